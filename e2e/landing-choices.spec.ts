@@ -80,8 +80,10 @@ test('prices, contact, privacy and the commands for technicians are a link away'
   await page.getByRole('link', { name: 'Precios' }).click();
   const plans = page.getByRole('region', { name: 'Precios' });
   await expect(plans.getByText('Gratis')).toBeVisible();
-  // The test product does not charge.
-  await expect(plans.getByText('Sin cobro en línea')).toHaveCount(3);
+  // The test product has no prices and publishes no mail address.
+  const questions = plans.getByRole('link', { name: 'Consulta el precio' });
+  await expect(questions).toHaveCount(3);
+  await expect(questions.first()).toHaveAttribute('href', '/contacto');
   await expect(page.getByText('npm start')).toHaveCount(0);
   await plans.getByRole('link', { name: 'Para quien lo instala' }).click();
   await expect(page.getByText('npm start')).toBeVisible();

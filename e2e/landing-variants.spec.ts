@@ -32,7 +32,7 @@ test('the second landing page fits a phone and shows its pictures', async ({ pag
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  await expect(page.getByText('Hoy: personas, importación')).toBeVisible();
+  await expect(page.getByText('Hoy: personas, familias')).toBeVisible();
 });
 
 for (const path of ['/landing/v2', '/en/landing/v2/', '/landing/v2/index.html'])

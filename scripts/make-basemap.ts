@@ -1,11 +1,12 @@
 /**
- * `node scripts/make-basemap.ts`: makes the files of `web/map/basemap/data` from Natural Earth (public domain) and GeoNames
+ * `node scripts/make-basemap.ts`: makes the files of `web/map/basemap/data` and `web/map/view/country-boxes.json` from Natural Earth (public domain) and GeoNames
  * (CC BY 4.0). Needed only when those data change.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTowns, type Town } from '#server/geocoding/towns.ts';
 import { areas } from './basemap/areas.ts';
+import { buildCountryBoxes } from './basemap/country-boxes.ts';
 import { buildArea, buildWorld, toTownLayer } from './basemap/layers.ts';
 import { readRegions } from './basemap/sources.ts';
 import { buildTopology } from './basemap/topology.ts';
@@ -26,7 +27,9 @@ const regions = readRegions();
 const topology = buildTopology(regions);
 const towns = [...readTowns()];
 const isShown = ({ population, isCapital }: Town): boolean => isCapital || population >= largeCity;
-write('world', buildWorld(topology, regions, towns.filter(isShown)));
+const world = buildWorld(topology, regions, towns.filter(isShown));
+write('world', world);
+write('../../view/country-boxes', buildCountryBoxes(world));
 for (const area of areas) {
   write(area.name, buildArea(topology, regions, area));
   const ofArea = ({ country, population }: Town): boolean =>

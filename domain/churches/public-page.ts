@@ -1,6 +1,7 @@
-/** What each public page of a church has: whether it is open, and its words of welcome. */
+/** What each public page of a church has: whose it is, whether it is open, and its words of welcome. */
 import { z } from 'zod';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
 
 export const welcomeLimit = 600;
 
@@ -14,4 +15,14 @@ export type PublicPageSettings = z.output<typeof publicPageSettings>;
 export const publicPageSettingsView = z.strictObject({
   ...publicPageSettings.shape,
   slug: z.string().nullable(),
+});
+
+/** Whose page it is: what stands large above it. */
+export const publicChurch = z.strictObject({ name: z.string(), logoUrl: z.string().nullable() });
+
+/** Of a page with a form, which suggests the country of telephones and places. */
+export const publicChurchWithCountry = z.strictObject({
+  ...publicChurch.shape,
+  country: z.string(),
+  language: z.enum(languages),
 });

@@ -8,6 +8,8 @@ export {
   type DocumentType,
 } from './country/documents.ts';
 export {
+  publicChurch,
+  publicChurchWithCountry,
   publicPageSettings,
   publicPageSettingsView,
   welcomeLimit,

@@ -113,6 +113,8 @@ export const memberView = z.strictObject({
   person: z.strictObject({
     ...personReference,
     sex: z.enum(sexes),
+    /** Lives with somebody without being married. */
+    isPartner: z.boolean(),
     /** Null also without the permission to see people, as is the telephone. */
     birth: partialDateView.nullable(),
     isDeceased: z.boolean(),

@@ -1,17 +1,13 @@
 /** The public form in which a family of the church writes itself down, without an account. */
 import { z } from 'zod';
+import { publicChurchWithCountry } from '#domain/churches/public.ts';
 import { newFamilyForm, roleChoice } from '#domain/families/public.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 
 /** The public page. It says nothing of the church but what the church says to everybody. */
 export const publicFamilyForm = z.strictObject({
-  church: z.strictObject({
-    name: z.string(),
-    logoUrl: z.string().nullable(),
-    country: z.string(),
-    language: z.enum(languages),
-  }),
+  church: publicChurchWithCountry,
   /** The present one; the page of an earlier slug leads to it. */
   slug: z.string(),
   welcome: z.string(),

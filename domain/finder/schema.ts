@@ -1,8 +1,11 @@
 /** What strangers and members see of the groups that can be found. Nothing says who belongs to a group, leads it or lives there. */
 import { z } from 'zod';
-import { publicPageSettings, publicPageSettingsView } from '#domain/churches/public.ts';
+import {
+  publicChurchWithCountry,
+  publicPageSettings,
+  publicPageSettingsView,
+} from '#domain/churches/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { languages } from '#domain/kernel/text/languages.ts';
 import { scheduleView } from '#domain/groups/schema.ts';
 import { joinPolicies, profileMaritalStatuses, profileSexes } from '#domain/groups/public.ts';
 
@@ -36,12 +39,7 @@ export const foundGroup = z.strictObject({
 export type FoundGroup = z.output<typeof foundGroup>;
 
 export const publicFinder = z.strictObject({
-  church: z.strictObject({
-    name: z.string(),
-    logoUrl: z.string().nullable(),
-    country: z.string(),
-    language: z.enum(languages),
-  }),
+  church: publicChurchWithCountry,
   /** The present one; the page of an earlier slug leads to it. */
   slug: z.string(),
   welcome: z.string(),

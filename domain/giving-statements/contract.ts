@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicChurch } from '#domain/churches/public.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -159,7 +160,7 @@ export const givingStatementsContract = {
     path: '/api/constancia/:token',
     can: 'public',
     input: tokenParams,
-    output: z.strictObject({ church: z.string(), year: z.int() }),
+    output: z.strictObject({ church: publicChurch, year: z.int() }),
     summary: 'What a link to a statement opens.',
   }),
   open: endpoint({

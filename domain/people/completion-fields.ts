@@ -1,7 +1,7 @@
 /** What people can change by a link, without an account: the self-service fields and the consents. */
 import { z } from 'zod';
+import { publicChurchWithCountry } from '#domain/churches/public.ts';
 import { id } from '#domain/kernel/ids.ts';
-import { languages } from '#domain/kernel/text/languages.ts';
 import {
   askedConsents,
   consentFields,
@@ -60,7 +60,7 @@ export type Submission = z.output<typeof submitInput>;
 
 /** The data of the public form. */
 export const completionFormView = z.strictObject({
-  church: z.strictObject({ name: z.string(), country: z.string(), language: z.enum(languages) }),
+  church: publicChurchWithCountry,
   displayName: z.string(),
   ...pickShapes(selfServiceFields, 'view'),
   ...consentQuestions,

@@ -5,7 +5,6 @@ import {
   ageOn,
   birthRange,
   displayName,
-  initials,
   latestBirth,
   registerName,
   searchWords,
@@ -70,15 +69,6 @@ describe('a name', () => {
       'la',
       'cruz',
       'anita',
-    ]);
-  });
-
-  test('has initials', () => {
-    expect(['Ana García', 'Ana García López', 'Ána', ''].map(initials)).toEqual([
-      'AG',
-      'AG',
-      'Á',
-      '',
     ]);
   });
 });

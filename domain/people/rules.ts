@@ -63,15 +63,6 @@ export function nameKey({ givenNames, surname1, surname2 }: Names): string {
   return joinParts(...[givenNames, surname1, surname2].map(fold));
 }
 
-/** "AG": the first letters of the given name and of the surname. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 2 ? words[words.length - 2] : words[1]].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
-  return letters.join('').toUpperCase();
-}
-
 /**
  * The latest possible birth date, `YYYY-MM-DD`; null without a year. Ages are computed from it, so that a displayed age
  * is never too high.

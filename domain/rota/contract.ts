@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWindow } from '#domain/buildings/public.ts';
+import { publicChurch } from '#domain/churches/public.ts';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
@@ -187,7 +188,7 @@ export const rotaContract = {
 
 const linkToken = z.string().min(1).max(200);
 const openedLink = z.strictObject({
-  church: z.strictObject({ name: z.string(), logoUrl: z.string().nullable() }),
+  church: publicChurch,
   /** The first given name. */
   name: z.string(),
   dates: z.array(servedDate),

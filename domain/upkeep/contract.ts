@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugParameter } from '#domain/churches/public.ts';
+import { publicChurch, slugParameter } from '#domain/churches/public.ts';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
@@ -162,7 +162,7 @@ export const roomCodeContract = {
     can: 'public',
     input: z.strictObject({ slug: slugParameter, roomId: id }),
     output: z.strictObject({
-      church: z.strictObject({ name: z.string(), logoUrl: z.string().nullable() }),
+      church: publicChurch,
       slug: z.string(),
       room: z.string(),
       building: z.string(),

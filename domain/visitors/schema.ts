@@ -1,5 +1,6 @@
 /** The card that a visitor fills in on a public page, and what the church makes of it. */
 import { z } from 'zod';
+import { publicChurchWithCountry } from '#domain/churches/public.ts';
 import { emailAddress } from '#domain/kernel/email-address.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
@@ -118,12 +119,7 @@ const cardQuestion = customFieldView.pick({
 
 /** The public page. It says nothing of the church but what the church says to everybody. */
 export const publicCard = z.strictObject({
-  church: z.strictObject({
-    name: z.string(),
-    logoUrl: z.string().nullable(),
-    country: z.string(),
-    language: z.enum(languages),
-  }),
+  church: publicChurchWithCountry,
   /** The present one; the page of an earlier slug leads to it. */
   slug: z.string(),
   welcome: z.string(),
@@ -204,6 +200,8 @@ export const acceptedCard = z.object({
   family: z
     .object({ familyId: z.string(), stepId: z.string(), isNewFamily: z.boolean() })
     .nullable(),
+  /** The person on record whom the card names as the spouse; null without one. */
+  spouseId: z.string().nullable().default(null),
   followUpId: z.string().nullable(),
   /** What was open of the person before, and changed. */
   followUpBefore: z

@@ -150,7 +150,7 @@ test('a secretary writes, previews, tests and sends a newsletter, and a recipien
   await expect(
     page.getByText('1 persona canceló su suscripción desde este newsletter.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Newsletters' }).click();
   await expect(page).toHaveURL('/app/newsletters');
 });
 

@@ -40,11 +40,7 @@ function collectArcs(topology: Topology) {
 }
 
 /** The outlines of all countries, with their borders, and the largest cities. */
-export function buildWorld(
-  full: Topology,
-  regions: readonly Region[],
-  cities: readonly Town[],
-): object {
+export function buildWorld(full: Topology, regions: readonly Region[], cities: readonly Town[]) {
   const topology = simplifyTopology(full, worldTolerance);
   const { number, texts } = collectArcs(topology);
   const byCountry = Map.groupBy(regions.keys(), (index) => regions[index]?.country ?? '');

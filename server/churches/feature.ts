@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { addDemoLogo } from './demo.ts';
 import { createPublicLogoRoutes } from './logo.ts';
 import { churchesRoutes } from './routes.ts';
 
@@ -7,4 +8,5 @@ export const churchesFeature = defineFeature({
   tables: null,
   routes: ({ contributions }) => churchesRoutes(contributions),
   pages: createPublicLogoRoutes,
+  demo: { complete: addDemoLogo },
 });

@@ -7,7 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import type { PictureInput } from '#domain/pictures.ts';
 import type { Core } from '#server/core/core.ts';
-import { convertPicture, type DecodedPicture } from '#server/core/files/pictures.ts';
+import {
+  convertInlinePicture,
+  convertPicture,
+  type DecodedPicture,
+} from '#server/core/files/pictures.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { blobKey } from '#server/core/storage/blob-store.ts';
 
@@ -24,10 +28,30 @@ const encodeLogo = (picture: DecodedPicture): Promise<Buffer> =>
 export async function storeLogo(call: ChurchCall<PictureInput>): Promise<string> {
   const { core, church, input } = call;
   const png = await convertPicture(call, 'church-logo', frame, encodeLogo);
-  const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
-  await core.storage.put(blobKey(church.id, folder, name), png);
+  const url = await putLogo(core, church.id, png);
   if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);
-  return `${path}/${church.id}/${name}`;
+  return url;
+}
+
+/** The same of a picture that comes with the product. `data`: base64. */
+export async function storeOwnLogo(
+  core: Pick<Core, 'storage'>,
+  churchId: string,
+  data: string,
+): Promise<string> {
+  const request = new Request('http://localhost');
+  const own = { churchId, request, picture: { data } };
+  return putLogo(core, churchId, await convertInlinePicture(own, frame, encodeLogo));
+}
+
+async function putLogo(
+  { storage }: Pick<Core, 'storage'>,
+  churchId: string,
+  png: Buffer,
+): Promise<string> {
+  const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
+  await storage.put(blobKey(churchId, folder, name), png);
+  return `${path}/${churchId}/${name}`;
 }
 
 const logoUrlPattern = new RegExp(`^${path}/([0-9a-f-]{36})/([0-9a-f]{32}\\.png)$`);

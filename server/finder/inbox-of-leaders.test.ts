@@ -46,6 +46,18 @@ const listTitles = async (client: Client, status: 'waiting' | 'refused' = 'waiti
 
 const both = ['Rebeca · Emaús', 'Rebeca · Betania'];
 
+test('a request of a closed group is not counted and waits until the group is open again', async () => {
+  const { admin, emaus, supervisor } = await createRequests();
+  const change = (status: 'closed' | 'active') =>
+    admin.call(groups.changeStatus, { groupId: emaus.id, status, on: '2026-02-01', reason: '' });
+  await change('closed');
+  expect(await listTitles(admin)).toEqual(['Rebeca · Betania']);
+  expect((await supervisor.call(inbox.counts, {})).waiting).toBe(0);
+  await change('active');
+  expect(await listTitles(admin)).toEqual(both);
+  expect((await supervisor.call(inbox.counts, {})).waiting).toBe(1);
+});
+
 test('leaders and supervisors see those of their groups, and how many wait', async () => {
   const { church, admin, emaus, leader, supervisor, rebeca, own } = await createRequests();
   for (const client of [leader, supervisor]) {

@@ -8,13 +8,13 @@ import { can } from '#domain/kernel/permission.ts';
 import { displayName } from '#domain/people/rules.ts';
 import { defineSubmissionKind, type Submission } from '#server/people/public.ts';
 import { mailRefusal } from './request-mails.ts';
-import { isOfLedGroup } from './request-queries.ts';
+import { isOfLedGroup, isOfOpenGroup } from './request-queries.ts';
 
 export const groupRequestKind = defineSubmissionKind<StoredRequest>({
   kind: 'group_request',
   requires: { permission: groupsPermissions.edit },
   scope: ({ db, actor }) =>
-    can(actor, groupsPermissions.all) ? null : isOfLedGroup(db, actor.userId),
+    can(actor, groupsPermissions.all) ? isOfOpenGroup(db) : isOfLedGroup(db, actor.userId),
   content: storedRequest,
   task: 'group-requests',
   describe: (_db, submissions) =>

@@ -4,7 +4,7 @@ import type { ownStates } from '#domain/finder/schema.ts';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { isLed } from '#server/groups/public.ts';
+import { isClosed, isLed } from '#server/groups/public.ts';
 
 type OpenStatus = (typeof ownStates)[number];
 
@@ -19,11 +19,16 @@ export async function insertRequest(
     .execute();
 }
 
-/** Whether the submission is a request of a group that the user's person leads or supervises. */
+/** A request of a closed group is left out: it waits until the group is open again. */
+export const isOfOpenGroup = (db: ChurchDb): RawBuilder<SqlBool> => sql<SqlBool>`
+  submissions.id NOT IN (SELECT r.submission_id FROM group_requests r
+    WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isClosed(db, sql`r.group_id`)})`;
+
+/** Whether the submission is a request of an open group that the user's person leads or supervises. */
 export const isOfLedGroup = (
   db: ChurchDb,
   userId: string | null,
-): RawBuilder<SqlBool> => sql<SqlBool>`
+): RawBuilder<SqlBool> => sql<SqlBool>`${isOfOpenGroup(db)} AND
   submissions.id IN (SELECT r.submission_id FROM group_requests r
     WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isLed(db, userId, sql`r.group_id`)})`;
 

@@ -196,7 +196,8 @@ type LinkOfGiver = GlobalCall<{ token: string }>;
 
 export async function lookAtStatement(call: LinkOfGiver) {
   const { run, church } = await findByLink(call);
-  return { church: church.name, year: run.year };
+  const { name, logoUrl } = church;
+  return { church: { name, logoUrl }, year: run.year };
 }
 
 export const openStatement = async (call: LinkOfGiver): Promise<Response> =>

@@ -17,6 +17,7 @@ export {
 } from './queries/group-queries.ts';
 export {
   buildScope,
+  isClosed,
   isHighest,
   isLed,
   listLedGroups,

@@ -44,6 +44,7 @@ export { validateCustomValues } from './settings/validate-custom-values.ts';
 export { deletePhotoAfterCommit, photoSizes, storePhoto } from './photo/photo-routes.ts';
 export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
 export {
+  changeAccepted,
   clearDecision,
   findSubmissionOfKind,
   hasMoreWaiting,

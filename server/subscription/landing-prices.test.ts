@@ -15,8 +15,15 @@ test('the landing page shows the monthly prices, in its language', async () => {
   expect(readPrices('en')).toMatchObject({ 'price-standard': '$19 a month' });
 });
 
-test('without online billing the landing page says so', () => {
+test('without online billing the landing page asks for a question by mail, or as the page about contact says', () => {
   const { config, log } = server().core;
-  const readPrices = createPriceReader({ config: { ...config, stripe: undefined }, log });
-  expect(readPrices('es')).toMatchObject({ 'price-basic': 'Sin cobro en línea' });
+  const readPrices = (email: string | null) =>
+    createPriceReader({
+      config: { ...config, stripe: undefined, operator: { ...config.operator, email } },
+      log,
+    })('es');
+  expect(readPrices(null)).toEqual({ 'ask-price': '/contacto' });
+  expect(readPrices('hola@redil.test')).toEqual({
+    'ask-price': 'mailto:hola@redil.test?subject=Precio%20de%20los%20planes%20de%20Redil',
+  });
 });

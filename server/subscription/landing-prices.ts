@@ -1,7 +1,6 @@
 /** The monthly prices of the plans for the landing page. */
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { planKeys } from '#domain/plans.ts';
 import type { Offer } from '#domain/subscription/schema.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ReadPageValues } from '#server/core/http/filled-pages.ts';
@@ -10,14 +9,11 @@ import { getOffers } from './offers.ts';
 
 /**
  * Returns the last known prices and asks for them again in the background, so that no visit waits for the payment provider.
- * With manual billing nobody pays online.
+ * With manual billing the operator is asked, by mail or as the page about contact says.
  */
 export function createPriceReader(core: Pick<Core, 'config' | 'log'>): ReadPageValues {
   if (!core.config.stripe)
-    return (language) => {
-      const text = translate(language).t('landingV1:plans.noCharge');
-      return Object.fromEntries(planKeys.map((plan) => [`price-${plan}`, text]));
-    };
+    return (language) => ({ 'ask-price': buildQuestionUrl(core.config.operator.email, language) });
   let offers: readonly Offer[] = [];
   let asking = false;
   async function refresh(): Promise<void> {
@@ -52,4 +48,10 @@ function formatPrice({ amount, currency }: Offer, language: Language): string {
   return translate(language).t('landingV1:plans.monthly', {
     price: format.format(amount / 10 ** digits),
   });
+}
+
+function buildQuestionUrl(email: string | null, language: Language): string {
+  if (email === null) return language === 'es' ? '/contacto' : `/${language}/contacto`;
+  const subject = translate(language).t('landingV1:plans.askSubject');
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }

@@ -75,6 +75,7 @@ export async function acceptCard(
     (await assignFollowUp(call, { personId, reason: 'newcomer', ...input.followUp }));
   const result: AcceptedCard = {
     people,
+    spouseId: spouseIds[0] ?? null,
     family,
     followUpId: assigned?.followUp.id ?? null,
     followUpBefore: assigned?.before ?? null,

@@ -112,6 +112,12 @@ test('the spouse whom the card names becomes a person of the new family, and lea
   ]);
   await admin.call(visitors.undoAcceptance, { submissionId });
   expect(await count(admin)).toBe(0);
+
+  const again = await admin.call(visitors.accept, acceptance);
+  const home = await admin.call(families.get, { familyId: again.familyId ?? '' });
+  const hugo = home.members.find(({ person }) => person.displayName === 'Hugo Paz');
+  await admin.call(people.remove, { personId: hugo?.person.id ?? '' });
+  expect((await admin.call(visitors.card, { submissionId })).spouse).toBe('');
 });
 
 test('joins somebody on record, who loses nothing, and an existing family; the undo gives the record back', async () => {

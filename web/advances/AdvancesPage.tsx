@@ -21,7 +21,7 @@ export default function AdvancesPage() {
   const { parameters, set } = useAddressState();
   const which = advanceLists.find((each) => each === parameters.get('which')) ?? 'open';
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader title={t('title')} actions={<GiveButton />} />
       <SegmentedControl
         aria-label={t('list.which')}

@@ -53,9 +53,9 @@ export function ActivityEntry(props: ActivityEntryProps) {
               <Popover.Dropdown>{t('supportHint')}</Popover.Dropdown>
             </Popover>
           ) : null}
+          {from === null ? null : <span className={classes['from']}>{from}</span>}
         </p>
-        <div className={classes['meta']}>
-          {from === null ? null : <span>{from}</span>}
+        <div className={classes['ways']}>
           {changes.length > 0 ? (
             <UnstyledButton
               className={classes['toggle'] ?? ''}
@@ -69,7 +69,7 @@ export function ActivityEntry(props: ActivityEntryProps) {
           ) : null}
           {isBesideRecord ? null : <RecordLink entry={entry} />}
         </div>
-        {entry.forgotten ? <p className={classes['meta']}>{t('forgotten')}</p> : null}
+        {entry.forgotten ? <p className={classes['forgotten']}>{t('forgotten')}</p> : null}
         {isOpen ? <Changes id={details} changes={changes} /> : null}
       </div>
     </article>

@@ -1,14 +1,16 @@
-import { Group, Pill, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { auditContract } from '#domain/audit/contract.ts';
 import { auditActions, getAuditTextKey } from '#domain/audit-entries.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import type { ListState } from '#web/core/list/list-state.ts';
+import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
-import classes from './Activity.module.css';
 
 export type ActivityState = ListState<InputOf<typeof auditContract.export.input>>;
 
@@ -21,27 +23,17 @@ export function ActivityFilters({ state }: { readonly state: ActivityState }) {
           <FilterFields state={state} />
         </MoreFilters>
       </ListFilters>
-      {state.filters.subject ? (
-        <Pill
-          size="lg"
-          withRemoveButton
-          removeButtonProps={{ 'aria-label': t('clear'), 'aria-hidden': false, tabIndex: 0 }}
-          onRemove={() => state.set({ subject: null })}
-          className={classes['pill'] ?? ''}
-        >
-          {t('filters.subject')}
-        </Pill>
-      ) : null}
+      <FilterChips chips={useChips(state)} onClear={state.clear} />
     </Stack>
   );
 }
 
 const actionLabelKeys = auditActions.map((action) => getAuditTextKey('actions', action));
 
-function FilterFields({ state }: { readonly state: ActivityState }) {
+function useChoices() {
   const { t } = useTranslation(['audit', ...listNamespaces(actionLabelKeys)]);
   const { data } = useQuery(queryOptionsFor(auditContract.choices, {}));
-  const choices = {
+  return {
     actor: (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
     action: auditActions.map((value) => ({
       value,
@@ -49,13 +41,51 @@ function FilterFields({ state }: { readonly state: ActivityState }) {
     })),
     kind: (data?.kinds ?? []).map(({ kind, label }) => ({ value: kind, label })),
   };
+}
+
+/** What filters now, in words. */
+function useChips(state: ActivityState): FilterChip[] {
+  const { t } = useTranslation(['audit', 'common']);
+  const choices = useChoices();
+  const language = useLanguage();
+  const { filters } = state;
+  const nameChoice = (key: 'actor' | 'action' | 'kind') =>
+    choices[key].find(({ value }) => value === filters[key])?.label;
+  const nameDay = (day: string | undefined) =>
+    day && getDateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+  const words = {
+    actor: nameChoice('actor'),
+    action: nameChoice('action'),
+    kind: nameChoice('kind'),
+    from: nameDay(filters.from),
+    to: nameDay(filters.to),
+    subject: filters.subject && t('common:yes'),
+  };
+  return Object.entries(words).flatMap(([key, value]) =>
+    value
+      ? [
+          {
+            key,
+            label: t(`audit:filters.${key}`),
+            value,
+            onRemove: () => state.set({ [key]: null }),
+          },
+        ]
+      : [],
+  );
+}
+
+function FilterFields({ state }: { readonly state: ActivityState }) {
+  const { t } = useTranslation(['audit', 'common']);
+  const choices = useChoices();
   return (
     <>
       {(['actor', 'action', 'kind'] as const).map((key) => (
         <Select
           key={key}
-          label={t(`filters.${key}`)}
+          label={t(`audit:filters.${key}`)}
           data={choices[key]}
+          placeholder={t('common:filters.any')}
           comboboxProps={{ withinPortal: false }}
           searchable={key !== 'kind'}
           clearable
@@ -68,7 +98,7 @@ function FilterFields({ state }: { readonly state: ActivityState }) {
           <TextInput
             key={key}
             type="date"
-            label={t(`filters.${key}`)}
+            label={t(`audit:filters.${key}`)}
             value={state.filters[key] ?? ''}
             onChange={(event) => state.set({ [key]: event.currentTarget.value || null })}
           />

@@ -15,7 +15,7 @@ interface ActivityListProps {
   readonly onLoadMore: () => void;
 }
 
-const estimatedRowHeight = 84;
+const estimatedRowHeight = 44;
 /** Loads the next page when fewer entries than this are left below the visible ones. */
 const prefetchDistance = 15;
 

@@ -31,7 +31,7 @@ const renderContent = () => <Content />;
 export default function BankPage() {
   const { t } = useTranslation(['bank', 'finance']);
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader
         title={t('bank:title')}
         back={{ to: financePath, label: t('finance:title') }}

@@ -28,7 +28,7 @@ const renderContent = () => <Content />;
 export default function ArchivePage() {
   const { t } = useTranslation(['book-review', 'finance']);
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader
         title={t('book-review:archive.title')}
         back={{ to: financePath, label: t('finance:title') }}

@@ -21,7 +21,7 @@ export default function LookupsPage() {
   const { t } = useTranslation('book-review');
   const state = useListState(contract.lookups.input);
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader title={t('lookups.title')} back={{ to: questionsPath, label: t('title') }} />
       <Text maw={640}>{t('lookups.text', { count: lookupRetentionYears })}</Text>
       <Filters state={state} />

@@ -33,7 +33,7 @@ export default function QuestionsPage() {
   const state = questionStates.find((each) => each === parameters.get('state')) ?? 'open';
   const counts = useQuery(queryOptionsFor(contract.counts, {}));
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader
         title={t('book-review:title')}
         back={{ to: financePath, label: t('finance:title') }}

@@ -65,7 +65,7 @@ function Line({ line, year, onEdit }: LineProps) {
         <Group gap="xs">
           <span className={lines['title']}>{nameLine(line)}</span>
           {isPassed ? (
-            <Badge variant="light" color="red" tt="none">
+            <Badge variant="light" color="clay" tt="none">
               {t('over', { amount: money(String(actual - planned)) })}
             </Badge>
           ) : null}
@@ -79,7 +79,7 @@ function Line({ line, year, onEdit }: LineProps) {
           <Progress
             className={classes['bar'] ?? ''}
             value={toPercent(actual, planned)}
-            color={isPassed ? 'red' : 'olive'}
+            color={isPassed ? 'clay' : 'olive'}
             aria-label={t('share', { name: nameLine(line) })}
           />
         ) : null}

@@ -26,7 +26,7 @@ const renderContent = (lists: ListsView) => <Content lists={lists} />;
 export default function BudgetPage() {
   const { t } = useTranslation(['budget', 'finance']);
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader title={t('budget:title')} back={{ to: financePath, label: t('finance:title') }} />
       <WithBooks>{renderContent}</WithBooks>
     </Stack>

@@ -25,7 +25,7 @@ const renderContent = () => <Content />;
 export default function CashPage() {
   const { t } = useTranslation(['cash', 'finance']);
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader title={t('cash:title')} back={{ to: financePath, label: t('finance:title') }} />
       <WithBooks>{renderContent}</WithBooks>
     </Stack>

@@ -9,7 +9,7 @@ interface DifferenceBadgeProps {
 /** Whether there was what the books said, less or more. */
 export function DifferenceBadge({ amount }: DifferenceBadgeProps) {
   const difference = useDifference();
-  const color = amount === 0n ? 'olive' : amount < 0n ? 'red' : 'yellow';
+  const color = amount === 0n ? 'olive' : amount < 0n ? 'clay' : 'gray';
   return (
     <Badge variant="light" color={color} tt="none">
       {difference(amount)}

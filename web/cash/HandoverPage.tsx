@@ -98,7 +98,7 @@ function People({ names, onNames, holder, onHolder }: PeopleProps) {
   return (
     <SimpleGrid
       cols={{ base: 1, sm: choosesHolder ? 2 : 3 }}
-      maw={720}
+      maw={860}
       className="redil-screen-only"
     >
       {(['from', 'to', 'witness'] as const).map((key) => (

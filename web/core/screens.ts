@@ -21,6 +21,8 @@ export interface Screen extends AccessRequirement {
   readonly layout: ScreenLayout;
   /** A public screen that needs a signed-in user with a verified e-mail, but no church (`/register-church`). */
   readonly signedIn?: boolean;
+  /** A public page of a church: `useScreenChurch` puts the church into the header, where others have Redil. */
+  readonly isOfChurch?: boolean;
   /** Other paths that redirect here behind the same guard, with parameters and query: `/members/:memberId`. */
   readonly aliases?: readonly string[];
   /** false: a public screen that does not use `useQuery`, so that it loads without the query library. */

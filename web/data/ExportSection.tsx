@@ -100,7 +100,7 @@ function ExportItem({ source, item }: ExportItemProps) {
           </Text>
           <Badge
             variant="light"
-            color={item.status === 'failed' ? 'red' : item.status === 'done' ? 'olive' : 'gray'}
+            color={item.status === 'failed' ? 'clay' : item.status === 'done' ? 'olive' : 'gray'}
           >
             {t(`export.status.${item.status}`)}
           </Badge>

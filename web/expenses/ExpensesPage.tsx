@@ -23,7 +23,7 @@ export default function ExpensesPage() {
   const { parameters, set } = useAddressState();
   const which = requestLists.find((each) => each === parameters.get('which')) ?? 'pending';
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader title={t('title')} actions={<Actions />} />
       <SegmentedControl
         aria-label={t('list.which')}

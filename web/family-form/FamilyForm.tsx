@@ -55,10 +55,6 @@ export function FamilyForm({ page, onSent }: FamilyFormProps) {
     <FormProvider {...form}>
       <UnsavedChanges when={formState.isDirty && !running} />
       <div data-wide-page className={classes['page']}>
-        <header className={classes['head']}>
-          {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
-          <span className={classes['church']}>{church.name}</span>
-        </header>
         <Stack gap="xs">
           <Title order={1}>{t('form.title')}</Title>
           <Text c="dimmed">{t('form.lead', { church: church.name })}</Text>

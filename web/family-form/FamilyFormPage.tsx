@@ -9,6 +9,7 @@ import type { PublicFamilyForm } from '#domain/family-form/schema.ts';
 import { AccessCard, PublicPageFailure } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { FamilyForm } from './FamilyForm.tsx';
 import { familyFormPath } from './routes.ts';
@@ -52,6 +53,7 @@ function OpenForm({ page }: { readonly page: PublicFamilyForm }) {
   const { t } = useTranslation('family-form');
   const [isSent, setIsSent] = useState(false);
   const { name } = page.church;
+  useScreenChurch(page.church);
   return isSent ? (
     <AccessCard announce title={t('form.sent')} lead={t('form.sentText', { church: name })} />
   ) : (

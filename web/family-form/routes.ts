@@ -7,6 +7,7 @@ export const familyFormScreens = [
     file: 'family-form/FamilyFormPage.tsx',
     titleKey: 'family-form:title',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
   {
@@ -14,6 +15,7 @@ export const familyFormScreens = [
     file: 'family-form/EnglishFamilyFormPage.tsx',
     titleKey: 'family-form:title',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
   {

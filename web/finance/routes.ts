@@ -76,6 +76,7 @@ export const financeScreens = [
     file: 'finance/receipts/OpenReceiptPage.tsx',
     titleKey: 'finance:receipts.one',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
   {

@@ -12,6 +12,7 @@ import { call } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { loadLater } from '#web/core/load-later.tsx';
+import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { finderPath } from './routes.ts';
 import { GroupSearch } from './GroupSearch.tsx';
@@ -57,11 +58,10 @@ function Finder({ page }: { readonly page: PublicFinder }) {
   const { t } = useTranslation('groups');
   const [asked, setAsked] = useState<FoundGroup | null>(null);
   const { church, welcome, groups, slug } = page;
+  useScreenChurch(church);
   return (
     <div data-wide-page>
       <div className={classes['head']}>
-        {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
-        <span className={classes['church']}>{church.name}</span>
         <h1>{t('finder.title')}</h1>
         {welcome === '' ? null : <p className={classes['welcome']}>{welcome}</p>}
       </div>

@@ -23,7 +23,7 @@ export default function MemberFinderPage() {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
-    <Stack maw={1200} gap="lg">
+    <Stack gap="lg">
       <PageHeader title={t('finder.memberTitle')} subtitle={t('finder.memberLead')} />
       {data.isLinked ? null : <Text>{t('finder.member.unlinked')}</Text>}
       <GroupSearch

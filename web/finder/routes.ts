@@ -7,6 +7,7 @@ export const finderScreens = [
     file: 'finder/FinderPage.tsx',
     titleKey: 'groups:finder.title',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
   {
@@ -14,6 +15,7 @@ export const finderScreens = [
     file: 'finder/EnglishFinderPage.tsx',
     titleKey: 'groups:finder.title',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
   {

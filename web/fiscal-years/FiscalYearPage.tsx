@@ -31,7 +31,7 @@ const renderYears = () => <Years />;
 export default function FiscalYearPage() {
   const { t } = useTranslation(['fiscal-years', 'finance']);
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader
         title={t('fiscal-years:title')}
         back={{ to: financePath, label: t('finance:title') }}

@@ -84,7 +84,7 @@ function OpenFollowUp({ followUp, mayAssign }: OpenFollowUpProps) {
       <Text>
         {t('ofPerson.by', { name: assigneeName, date: formatDay(dueOn, language) })}{' '}
         {isOverdue ? (
-          <Badge color="red" variant="light" tt="none">
+          <Badge color="clay" variant="light" tt="none">
             {t('overdue')}
           </Badge>
         ) : null}

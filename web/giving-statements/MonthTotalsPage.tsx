@@ -27,7 +27,7 @@ const renderTotals = (lists: ListsView) => <Totals openedOn={lists.books?.opened
 export default function MonthTotalsPage() {
   const { t } = useTranslation('giving-statements');
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader title={t('months.title')} back={{ to: runsPath, label: t('title') }} />
       <WithBooks>{renderTotals}</WithBooks>
     </Stack>

@@ -6,6 +6,7 @@ import { givingStatementsContract as contract } from '#domain/giving-statements/
 import { LinkedFile } from '#web/access/public.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 
 export default function OpenStatementPage() {
   const { token = '' } = useParams();
@@ -15,13 +16,14 @@ export default function OpenStatementPage() {
     gcTime: 0,
     retry: false,
   });
+  useScreenChurch(data?.church);
   return (
     <LinkedFile
       title={t('open.closed')}
       found={
         data && {
           title: t('open.title', { year: data.year }),
-          lead: t('open.lead', { church: data.church }),
+          lead: t('open.lead', { church: data.church.name }),
           download: t('printOne'),
         }
       }

@@ -27,7 +27,7 @@ const renderRuns = () => <Runs />;
 export default function RunsPage() {
   const { t } = useTranslation(['giving-statements', 'finance']);
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader
         title={t('giving-statements:title')}
         back={{ to: financePath, label: t('finance:title') }}

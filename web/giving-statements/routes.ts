@@ -33,6 +33,7 @@ export const givingStatementsScreens = [
     file: 'giving-statements/OpenStatementPage.tsx',
     titleKey: 'giving-statements:open.closed',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
 ] as const satisfies readonly Screen[];

@@ -84,6 +84,10 @@ export const groupPath = (groupId: string): string => `/app/grupos/${groupId}`;
 /** The list of groups, filtered. */
 export const groupListPath = (parameters: AddressParameters): string =>
   withParameters(groupsPath, parameters);
+export const groupsTreePath = groupListPath({ view: 'tree' });
+/** A group of which the way back leads to the tree. */
+export const groupPathFromTree = (groupId: string): string =>
+  withParameters(groupPath(groupId), { from: 'tree' });
 export const newGroupPath = '/app/grupos/nuevo';
 export const editGroupPath = (groupId: string): string => `/app/grupos/${groupId}/editar`;
 export const groupTypesPath = '/app/configuracion/grupos';

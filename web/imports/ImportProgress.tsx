@@ -12,7 +12,7 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
   const { done, total } = view.progress;
   const numbers = { done: format(done), total: format(total) };
   return (
-    <Paper withBorder p="lg" maw={760}>
+    <Paper withBorder p="lg" maw={860}>
       <Group justify="space-between" mb="xs">
         <div role="status">
           <Text fw={600}>{t(`status.${view.status}`)}</Text>

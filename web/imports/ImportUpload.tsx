@@ -26,7 +26,7 @@ export function ImportUpload({ onStarted }: { readonly onStarted: (importId: str
   const { t } = useTranslation('imports');
   const { endpoints, purpose } = useImportScreen().declaration;
   return (
-    <Stack maw={760} gap="lg">
+    <Stack maw={860} gap="lg">
       <Text>{t('intro')}</Text>
       <FileDrop
         purpose={purpose}

@@ -35,7 +35,7 @@ export default function LinkPersonPage() {
         subtitle={t('members:link.subtitle')}
         back={{ to: usersPath, label: t('common:back') }}
       />
-      <Stack gap="md" maw={760}>
+      <Stack gap="md" maw={860}>
         <SearchInput label={t('members:link.search')} initial={name} onSearch={setSearch} />
         <SearchResults userId={userId} name={name} search={search ?? name} />
       </Stack>

@@ -105,6 +105,7 @@ export const peopleScreens = [
     file: 'people/completion/CompleteProfilePage.tsx',
     titleKey: 'nav:completeProfile',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
   {

@@ -25,7 +25,7 @@ const renderContent = (lists: ListsView) => <Campaigns lists={lists} />;
 export default function CampaignsPage() {
   const { t } = useTranslation(['pledges', 'finance']);
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader
         title={t('pledges:title')}
         back={{ to: financePath, label: t('finance:title') }}

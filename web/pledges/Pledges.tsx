@@ -103,7 +103,7 @@ function PledgeLine({ pledge, currency, onEdit }: PledgeLineProps) {
         <span className={lines['facts']}>{facts.join(' · ')}</span>
       </div>
       {overdue === null || overdue === '0' ? null : (
-        <Badge variant="light" color="yellow" tt="none">
+        <Badge variant="light" color="clay" tt="none">
           {t('pledges.overdue', { amount: money(BigInt(overdue)) })}
         </Badge>
       )}

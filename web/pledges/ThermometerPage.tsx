@@ -9,6 +9,7 @@ import type { ThermometerView } from '#domain/pledges/schema.ts';
 import { AccessCard } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { LargeThermometer } from './Thermometer.tsx';
 
@@ -45,11 +46,10 @@ function Campaign({ campaign }: { readonly campaign: ThermometerView }) {
   const { t } = useTranslation('pledges');
   const nameMonth = useMonthName();
   const { church, name, until } = campaign;
+  useScreenChurch(church);
   return (
     <Stack gap="xl" maw={560} mx="auto" py="xl">
       <Stack gap={4} align="center" ta="center">
-        {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
-        <Text size="lg">{church.name}</Text>
         <Title order={1}>{name}</Title>
         <Text c="dimmed">{t('open.until', { month: nameMonth(until) })}</Text>
       </Stack>

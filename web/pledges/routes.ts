@@ -22,6 +22,7 @@ export const pledgesScreens = [
     file: 'pledges/ThermometerPage.tsx',
     titleKey: 'pledges:one',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
 ] as const satisfies readonly Screen[];

@@ -46,6 +46,7 @@ export const rotaScreens = [
     file: 'rota/own/ServePage.tsx',
     titleKey: 'rota:link.title',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
 ] as const satisfies readonly Screen[];

@@ -32,7 +32,7 @@ export function StatusSection({ subscription }: StatusSectionProps) {
   const displayedState =
     cancelAtPeriodEnd && status === 'active' ? 'ending' : (state ?? 'inactive');
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw={760}>
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={860}>
       <Stack gap="md">
         <Group justify="space-between">
           <Title order={2}>{t(`common:plans.${plan}`)}</Title>

@@ -30,7 +30,7 @@ function PlatformSubscription() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw={760}>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={860}>
         <Stack gap="md" align="flex-start">
           <Text>{t('platform.text')}</Text>
           <Button component={Link} to="/admin/dashboard" variant="default">
@@ -56,7 +56,7 @@ function ChurchSubscription() {
     <>
       <PageHeader title={t('title')} {...(church ? { subtitle: church.name } : {})} />
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton h={220} maw={760} /> : null}
+      {!data && !error ? <Skeleton h={220} maw={860} /> : null}
       {data ? (
         <Stack gap="lg">
           <StatusSection subscription={data} />

@@ -1,19 +1,21 @@
-import { Badge, Button, Paper, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { fold } from '#domain/kernel/text/folding.ts';
+import { whatsappLink } from '#domain/kernel/text/whatsapp-link.ts';
 import { suppliersContract as contract } from '#domain/suppliers/contract.ts';
 import type { SupplierView } from '#domain/suppliers/schema.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
+import { RowBadge } from '#web/core/list/LongListRow.tsx';
+import { RowsList } from '#web/core/rows/RowsList.tsx';
 import { notify } from '#web/core/notify.ts';
-import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
-import { ContactButtons, formatPhone } from '#web/people/public.ts';
+import { formatPhone } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
@@ -24,7 +26,6 @@ import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { changedBySuppliers } from './changed-by-suppliers.ts';
 import { importSuppliersPath } from './routes.ts';
 import { SupplierDialog } from './SupplierDialog.tsx';
-import classes from './Suppliers.module.css';
 
 /** A search is offered from so many on. */
 const searchedFrom = 10;
@@ -45,7 +46,7 @@ export default function SuppliersPage() {
   const add = <AddButton onAdd={() => setEdited('new')} />;
   return (
     <>
-      <Stack maw={860}>
+      <Stack>
         <PageHeader
           title={t('title')}
           actions={
@@ -69,19 +70,7 @@ export default function SuppliersPage() {
             />
           }
         >
-          {(shown) => (
-            <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
-              <ul className={`${lines['lines']} ${classes['list']}`}>
-                {shown.map((supplier) => (
-                  <SupplierLine
-                    key={supplier.id}
-                    supplier={supplier}
-                    onEdit={() => setEdited(supplier)}
-                  />
-                ))}
-              </ul>
-            </Paper>
-          )}
+          {(shown) => <SuppliersList suppliers={shown} onEdit={setEdited} />}
         </ListResults>
       </Stack>
       {edited ? (
@@ -120,38 +109,61 @@ function FilesMenu() {
   );
 }
 
-interface SupplierLineProps {
+interface SuppliersListProps {
+  readonly suppliers: readonly SupplierView[];
+  readonly onEdit: (supplier: SupplierView) => void;
+}
+
+function SuppliersList({ suppliers, onEdit }: SuppliersListProps) {
+  const { t } = useTranslation('suppliers');
+  const column = (key: string, draw: (supplier: SupplierView) => ReactNode) => ({
+    key,
+    label: t(`fields.${key}`),
+    draw,
+  });
+  const identify = ({ name, trade, phone, email, taxId, notes, isArchived }: SupplierView) => ({
+    name,
+    to: null,
+    face: { name },
+    badge: isArchived ? <RowBadge>{t('fields.isArchived')}</RowBadge> : null,
+    ...(notes === '' ? {} : { detail: notes }),
+    phoneDetail: [trade, phone === null ? '' : formatPhone(phone), email, taxId]
+      .filter(Boolean)
+      .join(' · '),
+  });
+  const columns = [
+    column('trade', ({ trade }) => trade),
+    column('phone', drawPhone),
+    column('email', drawEmail),
+    column('taxId', ({ taxId }) => taxId),
+  ].filter(({ draw }) => suppliers.some(draw));
+  const drawMenu = (supplier: SupplierView) => (
+    <SupplierMenu supplier={supplier} onEdit={() => onEdit(supplier)} />
+  );
+  return (
+    <RowsList
+      label={t('title')}
+      rows={suppliers}
+      total={suppliers.length}
+      head={t('fields.name')}
+      columns={columns}
+      identify={identify}
+      menu={drawMenu}
+    />
+  );
+}
+
+const drawPhone = ({ phone }: SupplierView) =>
+  phone === null ? null : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
+const drawEmail = ({ email }: SupplierView) =>
+  email ? <a href={`mailto:${email}`}>{email}</a> : null;
+
+interface SupplierMenuProps {
   readonly supplier: SupplierView;
   readonly onEdit: () => void;
 }
 
-function SupplierLine({ supplier, onEdit }: SupplierLineProps) {
-  const { t } = useTranslation('suppliers');
-  const { name, trade, phone, whatsapp, email, taxId, isArchived, notes } = supplier;
-  return (
-    <li className={lines['line']}>
-      <div className={lines['text']}>
-        <span className={lines['title']}>{name}</span>
-        <span className={lines['facts']}>
-          {[trade, phone === null ? '' : formatPhone(phone), email, taxId]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        {notes === '' ? null : <span className={lines['facts']}>{notes}</span>}
-      </div>
-      {isArchived ? (
-        <Badge variant="default" tt="none">
-          {t('fields.isArchived')}
-        </Badge>
-      ) : (
-        <ContactButtons person={{ displayName: name, phone, whatsapp }} />
-      )}
-      <SupplierMenu supplier={supplier} onEdit={onEdit} />
-    </li>
-  );
-}
-
-function SupplierMenu({ supplier, onEdit }: SupplierLineProps) {
+function SupplierMenu({ supplier, onEdit }: SupplierMenuProps) {
   const { t } = useTranslation(['suppliers', 'common']);
   const canEdit = useMay(contract.update);
   const refreshes = changedBySuppliers;
@@ -166,31 +178,57 @@ function SupplierMenu({ supplier, onEdit }: SupplierLineProps) {
       }),
   });
   const { id: supplierId, isArchived, phone, ...fields } = supplier;
-  if (!canEdit) return null;
+  if (!canEdit && phone === null) return null;
   return (
     <LineMenu label={t('suppliers:menu', { name: supplier.name })}>
-      <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
-      <Menu.Item
-        onClick={() =>
-          void archive.run({
-            supplierId,
-            version: fields.version,
-            name: fields.name,
-            trade: fields.trade,
-            phone: phone ?? '',
-            whatsapp: fields.whatsapp,
-            email: fields.email,
-            taxId: fields.taxId,
-            notes: fields.notes,
-            isArchived: !isArchived,
-          })
-        }
-      >
-        {t(isArchived ? 'suppliers:unarchive' : 'suppliers:archive')}
-      </Menu.Item>
-      <Menu.Item color="red" onClick={() => void remove.run({ supplierId })}>
-        {t('common:delete')}
-      </Menu.Item>
+      {phone === null ? null : <ContactItems supplier={supplier} phone={phone} />}
+      {canEdit ? (
+        <>
+          <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
+          <Menu.Item
+            onClick={() =>
+              void archive.run({
+                supplierId,
+                version: fields.version,
+                name: fields.name,
+                trade: fields.trade,
+                phone: phone ?? '',
+                whatsapp: fields.whatsapp,
+                email: fields.email,
+                taxId: fields.taxId,
+                notes: fields.notes,
+                isArchived: !isArchived,
+              })
+            }
+          >
+            {t(isArchived ? 'suppliers:unarchive' : 'suppliers:archive')}
+          </Menu.Item>
+          <Menu.Item color="red" onClick={() => void remove.run({ supplierId })}>
+            {t('common:delete')}
+          </Menu.Item>
+        </>
+      ) : null}
     </LineMenu>
+  );
+}
+
+interface ContactItemsProps {
+  readonly supplier: SupplierView;
+  readonly phone: string;
+}
+
+function ContactItems({ supplier: { name, whatsapp }, phone }: ContactItemsProps) {
+  const { t } = useTranslation('members');
+  return (
+    <>
+      <Menu.Item component="a" href={`tel:${phone}`}>
+        {t('contact.callPerson', { name })}
+      </Menu.Item>
+      {whatsapp ? (
+        <Menu.Item component="a" href={whatsappLink(phone)} target="_blank" rel="noreferrer">
+          {t('contact.writePerson', { name })}
+        </Menu.Item>
+      ) : null}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { Box, Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { loadLater } from '#web/core/load-later.tsx';
-import { Icon, illustrationNames, type IconName, type IllustrationName } from './Icon.tsx';
+import { illustrationNames, type IconName, type IllustrationName } from './Icon.tsx';
 
 interface EmptyStateProps {
-  /** Some have an illustration, which is shown instead. */
+  /** What is missing; its drawing is shown. */
   readonly icon: IconName;
   readonly title: string;
   readonly text?: string;
@@ -20,18 +20,23 @@ const Illustration = loadLater(() => import('./Illustration.tsx'), <Box w={200} 
 const isIllustrated = (icon: IconName): icon is IllustrationName =>
   illustrationNames.some((name) => name === icon);
 
+/** Icons without a drawing of their own name, by the one that is shown for them. */
+const similar: readonly (readonly [IllustrationName, readonly IconName[]])[] = [
+  ['people', ['groups', 'users', 'user']],
+  ['mail', ['send', 'message', 'inbox']],
+  ['check', ['refresh']],
+  ['calendar', ['clock']],
+];
+
+const findDrawing = (icon: IconName): IllustrationName =>
+  isIllustrated(icon) ? icon : (similar.find(([, icons]) => icons.includes(icon))?.[0] ?? 'list');
+
 /** Placeholder of an empty list: what will be here, and how to start. */
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <Center mih={260} px="lg" py="md">
       <Stack align="center" gap="sm" maw={440} ta="center">
-        {isIllustrated(icon) ? (
-          <Illustration name={icon} />
-        ) : (
-          <Text component="span" c="olive">
-            <Icon name={icon} size={40} />
-          </Text>
-        )}
+        <Illustration name={findDrawing(icon)} />
         <Title order={level} size="h3">
           {title}
         </Title>

@@ -25,6 +25,17 @@ interface FormActionsProps {
   readonly others?: ReactNode;
 }
 
+const firstField =
+  'input:not([type=hidden], [type=file], [type=radio]:not(:checked), :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** The first field of a page's form gets the focus, unless another field has it. On a touch screen it would open the keyboard. */
+function focusFirstField(actions: HTMLElement | null): void {
+  const form = actions?.closest('form');
+  if (!form || form.closest('[role=dialog]') || matchMedia('(pointer: coarse)').matches) return;
+  if (document.activeElement?.matches('input, select, textarea')) return;
+  form.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
+}
+
 /** The buttons at the end of a form: cancel, then the primary button. */
 export function FormActions(props: FormActionsProps) {
   const {
@@ -41,6 +52,7 @@ export function FormActions(props: FormActionsProps) {
   const { t } = useTranslation();
   return (
     <Group
+      ref={focusFirstField}
       justify="flex-end"
       gap="sm"
       mt="lg"

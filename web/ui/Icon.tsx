@@ -90,6 +90,9 @@ export const illustrationNames = [
   'lock',
   'offline',
   'alert',
+  'calendar',
+  'building',
+  'chart',
 ] as const;
 export type IllustrationName = (typeof illustrationNames)[number];
 

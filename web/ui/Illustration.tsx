@@ -126,6 +126,37 @@ const scenes: Readonly<Record<IllustrationName, ReactNode>> = {
       <Sheep x={164} y={92} flipped />
     </>
   ),
+  calendar: (
+    <>
+      <Tree x={172} y={82} />
+      <rect className={classes['paper']} x="64" y="34" width="70" height="64" rx="6" />
+      <path className={classes['fold']} d="M64 52h70M82 28v12M116 28v12" />
+      {[64, 80].map((y) =>
+        [80, 99, 118].map((x) => (
+          <circle key={`${x} ${y}`} className={classes['gate']} cx={x} cy={y} r="4" />
+        )),
+      )}
+      <Sheep x={36} y={92} />
+    </>
+  ),
+  building: (
+    <>
+      <Tree x={24} y={84} />
+      <rect className={classes['paper']} x="66" y="58" width="68" height="42" rx="3" />
+      <path className={classes['wall']} d="M58 60L100 26L142 60" />
+      <path className={classes['gate']} d="M91 100V78Q91 70 100 70T109 78V100Z" />
+      <path className={classes['fold']} d="M78 70v12M122 70v12" />
+      <Sheep x={166} y={92} flipped />
+    </>
+  ),
+  chart: (
+    <>
+      <Tree x={24} y={84} />
+      <rect className={classes['paper']} x="54" y="28" width="88" height="70" rx="6" />
+      <path className={classes['bars']} d="M74 86V68M92 86V50M110 86V60M128 86V40" />
+      <Sheep x={168} y={92} flipped />
+    </>
+  ),
   check: (
     <>
       <circle className={classes['sun']} cx="164" cy="34" r="14" />

@@ -1,14 +1,39 @@
-import { Center, Loader, Stack, Text } from '@mantine/core';
+import { Box, Center, Loader, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface LoadingProps {
-  /** Default: "Cargando...". */
+  /** What happens, where it takes long; default: "Cargando...". */
   readonly label?: string | undefined;
+  /** Of the guard, before the frame of the product is known. */
   readonly fullScreen?: boolean;
 }
 
-/** A spinner of 60 px with a stroke of 4, and a text (specification, section 9). */
+/**
+ * While a part of a page loads: the outline of a card. With a label or on the whole screen a spinner of 60 px with a stroke
+ * of 4, and a text (specification, section 9).
+ */
 export function Loading({ label, fullScreen = false }: LoadingProps) {
+  if (label === undefined && !fullScreen) return <CardOutline />;
+  return <Spinner label={label} fullScreen={fullScreen} />;
+}
+
+const outlinedLines = ['45%', '90%', '80%', '60%'];
+
+function CardOutline() {
+  const { t } = useTranslation();
+  return (
+    <Paper withBorder p="lg" mih={240} role="status">
+      <VisuallyHidden suppressHydrationWarning>{t('common:loading')}</VisuallyHidden>
+      <Stack gap="md" aria-hidden>
+        {outlinedLines.map((width) => (
+          <Box key={width} w={width} h={14} bg="var(--redil-line)" bdrs={7} />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Spinner({ label, fullScreen }: LoadingProps) {
   const { t } = useTranslation();
   return (
     <Center mih={fullScreen ? '100dvh' : 240} role="status" aria-live="polite">

@@ -31,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
           size="sm"
           underline="hover"
           py={2}
-          className="redil-screen-only"
+          className="redil-screen-only redil-back"
           style={{ alignSelf: 'flex-start' }}
         >
           <Group component="span" gap={4} display="inline-flex">
@@ -41,7 +41,7 @@ export function PageHeader(props: PageHeaderProps) {
         </Anchor>
       ) : null}
       <Group justify="space-between" align={picture ? 'center' : 'flex-end'} gap="md">
-        <Group gap="md" wrap="nowrap" style={{ minWidth: 0 }}>
+        <Group gap="md" wrap="nowrap" flex="1 1 16rem" style={{ minWidth: 0 }}>
           {picture}
           <div style={{ minWidth: 0 }}>
             <Title order={1} tabIndex={-1} aria-label={accessibleTitle}>

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ResponsiveTable.module.css';
 
@@ -32,7 +32,7 @@ export function ResponsiveTable<Row>({
     <div className={classes['frame']}>
       <Table
         className={classes['table'] ?? ''}
-        verticalSpacing="sm"
+        verticalSpacing={6}
         horizontalSpacing="md"
         role="table"
       >
@@ -46,7 +46,11 @@ export function ResponsiveTable<Row>({
                 scope="col"
                 ta={column.align ?? 'start'}
               >
-                {column.label}
+                {column.narrow === 'beside' ? (
+                  <VisuallyHidden>{column.label}</VisuallyHidden>
+                ) : (
+                  column.label
+                )}
               </Table.Th>
             ))}
           </Table.Tr>

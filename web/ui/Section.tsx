@@ -15,7 +15,7 @@ export function Section({ title, wide = false, children }: SectionProps) {
     <Paper
       withBorder
       p={{ base: 'md', sm: 'lg' }}
-      {...(wide ? {} : { maw: 760 })}
+      {...(wide ? {} : { maw: 860 })}
       component="section"
       aria-labelledby={id}
     >

@@ -67,7 +67,7 @@ export function FaultBadges({
   return (
     <span className={classes['badges']}>
       {isUrgent ? (
-        <Badge color="red" variant="light" tt="none">
+        <Badge color="clay" variant="light" tt="none">
           {t('priorities.urgent')}
         </Badge>
       ) : null}

@@ -23,7 +23,7 @@ export default function FaultsPage() {
   const { parameters, set } = useAddressState();
   const which = parameters.get('which') === 'finished' ? 'finished' : 'unfinished';
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader title={t('title')} actions={<Actions />} />
       <SegmentedControl
         aria-label={t('list.which')}

@@ -69,6 +69,7 @@ export const upkeepScreens = [
     file: 'upkeep/report/RoomCodePage.tsx',
     titleKey: 'upkeep:report.title',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
 ] as const satisfies readonly Screen[];

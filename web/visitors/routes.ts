@@ -7,6 +7,7 @@ export const visitorsScreens = [
     file: 'visitors/card/VisitorCardPage.tsx',
     titleKey: 'visitors:title',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
   {
@@ -14,6 +15,7 @@ export const visitorsScreens = [
     file: 'visitors/card/WelcomePage.tsx',
     titleKey: 'visitors:title',
     layout: 'public',
+    isOfChurch: true,
     prerender: false,
   },
   {

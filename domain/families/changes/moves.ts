@@ -95,67 +95,45 @@ function placeChild(
   };
 }
 
+/** Whether all heads of a home leave it, and somebody stays. */
+export function isLeftHeadless(
+  members: readonly { readonly personId: string; readonly roleId: string | null }[],
+  leavingIds: readonly string[],
+  headRoleId: string | null | undefined,
+): boolean {
+  const isLeaving = ({ personId }: { readonly personId: string }): boolean =>
+    leavingIds.includes(personId);
+  const heads = members.filter(({ roleId }) => roleId !== null && roleId === headRoleId);
+  return heads.length > 0 && heads.every(isLeaving) && !members.every(isLeaving);
+}
+
 interface Headship {
   readonly headRoleId: string | null;
-  readonly spouseRoleId: string | null;
-  /** The people who head the homes that their heads left; in the others the spouse does. */
-  readonly nextHeadIds: ReadonlySet<string>;
+  /** The ids of the people who head the homes, by those of the homes. */
+  readonly nextHeads: ReadonlyMap<string, string>;
 }
 
 /** Where the one who headed a home left it, somebody else heads it. */
-export function promoteHeads(
-  before: readonly Membership[],
+export const promoteHeads = (
   { after, chosen }: MovedMemberships,
-  { headRoleId, spouseRoleId, nextHeadIds }: Headship,
-): MovedMemberships {
-  if (headRoleId === null) return { after, chosen };
-  const isLeft = ({ id }: Membership): boolean =>
-    after.every((each) => each.id !== id || !isOpen(each));
-  const isHeaded = ({ householdId }: Membership): boolean =>
-    after.some(
-      (each) => isOpen(each) && each.householdId === householdId && each.roleId === headRoleId,
-    );
-  const left = new Set(
-    before
-      .filter((each) => isOpen(each) && each.roleId === headRoleId && isLeft(each))
-      .filter((each) => !isHeaded(each))
-      .map(({ householdId }) => householdId),
-  );
-  const isHere = (each: Membership): boolean => isOpen(each) && left.has(each.householdId);
-  const named = new Set(
-    after
-      .filter((each) => isHere(each) && nextHeadIds.has(each.personId))
-      .map(({ householdId }) => householdId),
-  );
-  const isNext = ({ householdId, personId, roleId }: Membership): boolean =>
-    named.has(householdId)
-      ? nextHeadIds.has(personId)
-      : spouseRoleId !== null && roleId === spouseRoleId;
-  return {
-    after: after.map((each) =>
-      isHere(each) && isNext(each) ? { ...each, roleId: headRoleId } : each,
-    ),
-    chosen,
-  };
-}
-
-interface Death {
-  readonly personId: string;
-  readonly on: string;
-  /** Who heads the homes that the person headed; null for the spouse. */
-  readonly headId: string | null;
-  readonly headRoleId: string | null;
-  readonly spouseRoleId: string | null;
-}
+  { headRoleId, nextHeads }: Headship,
+): MovedMemberships => ({
+  after: after.map((each) =>
+    headRoleId !== null && isOpen(each) && nextHeads.get(each.householdId) === each.personId
+      ? { ...each, roleId: headRoleId }
+      : each,
+  ),
+  chosen,
+});
 
 /** Somebody who died belongs to no home from that day on. */
-export function leaveAtDeath(
+export const leaveAtDeath = (
   all: readonly Membership[],
-  { personId, on, headId, ...roleIds }: Death,
-): MovedMemberships {
-  const after = all.map((each) =>
+  personId: string,
+  on: string,
+): MovedMemberships => ({
+  after: all.map((each) =>
     each.personId === personId && isOpen(each) ? leaveHome(each, on) : each,
-  );
-  const nextHeadIds = new Set(headId === null ? [] : [headId]);
-  return promoteHeads(all, { after, chosen: new Set() }, { ...roleIds, nextHeadIds });
-}
+  ),
+  chosen: new Set(),
+});

@@ -1,5 +1,6 @@
 /** Receipts of gifts: numbered without gaps, printed, and opened by their givers. */
 import { z } from 'zod';
+import { publicChurch } from '#domain/churches/public.ts';
 import { doneOutput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
@@ -168,7 +169,7 @@ export const receiptsContract = {
     path: '/api/receipts/:token',
     can: 'public',
     input: linkParams,
-    output: z.strictObject({ church: z.string(), number: z.string() }),
+    output: z.strictObject({ church: publicChurch, number: z.string() }),
     summary: 'The church and the number of the receipt of a link, without sign-in.',
   }),
   open: endpoint({

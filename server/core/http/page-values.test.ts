@@ -10,6 +10,14 @@ test('a value becomes the text of its element, is escaped, and replaces the alte
   );
 });
 
+test('a link gets its address and is shown, and its text stays', () => {
+  const link = '<a class="x" data-link="ask" hidden="" href="/contact">Ask</a>';
+  expect(fillPage(link, { ask: 'mailto:a@example.org?subject=x&y' })).toBe(
+    '<a class="x" href="mailto:a@example.org?subject=x&amp;y">Ask</a>',
+  );
+  expect(fillPage(link, {})).toBe(link);
+});
+
 test('without values a page stays as it was built', () => {
   expect(fillPage(page, { email: undefined })).toBe(page);
 });

@@ -175,3 +175,27 @@ test('a child on record who is adopted leaves the former home and keeps the pare
     'biological',
   ]);
 });
+
+test('a stepchild who is adopted keeps the home of the other parent', async () => {
+  const { church, admin, family, luis, ana, leo } = await registerCouple(server());
+  const former = await registerFamily(admin, [['Rosa', 'Díaz', 'head']]);
+  await relate(admin, leo, 'parent', luis);
+  await relate(admin, leo, 'parent', findMember(former, 'Rosa').person.id);
+  await admin.call(families.addMember, {
+    familyId: former.id,
+    personId: leo,
+    isPrimary: false,
+    days: 'fines de semana',
+  });
+  await carryOut(admin, changes.birth, {
+    familyId: family.id,
+    parentage: 'adoptive',
+    on,
+    parentIds: [ana],
+    children: [{ personId: leo }],
+  });
+  expect(await readHomes(church, leo)).toEqual([
+    ['Familia García Núñez', true, '', null],
+    ['Familia Díaz', false, 'fines de semana', null],
+  ]);
+});

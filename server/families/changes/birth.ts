@@ -16,6 +16,7 @@ import { newId } from '#server/core/ids.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { findSameNames, insertPeople, validatePeople } from '#server/people/public.ts';
 import { applyToMemberships, toAuthor } from '../change-memberships.ts';
+import { listNamingMembers } from '../queries/household-queries.ts';
 import { lockMemberships } from '../queries/membership-queries.ts';
 import { checkParents, readQuestions } from '../relations/check-relation.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
@@ -23,7 +24,7 @@ import { insertRelation } from '../relations/relation-queries.ts';
 import { recordRelation } from '../relations/save-relation.ts';
 import { checkDay, lockFamily, rejectFields, requireRoom } from '../save-household.ts';
 import { runGuidedChange, type Applied } from './guided-change.ts';
-import { dissolveEmptyHomes, readRoleIds } from './homes.ts';
+import { dissolveEmptyHomes, listChildrenAmong, readRoleIds } from './homes.ts';
 
 type Input = OutputOf<typeof birthInput>;
 type Call = TransactionCall<Input>;
@@ -43,8 +44,9 @@ export function addChildren(call: Call): Promise<ChangeOutcome> {
     await requireRoom(call, familyId, children.length);
     const { childIds, addedIds, questions } = await saveChildren(call);
     const names = await readNames(call, childIds);
+    const stepIds = await listStepchildren(call, childIds);
     const related = await relateToParents(call, childIds, names);
-    await dissolveEmptyHomes(call, await moveIn(call, childIds), on);
+    await dissolveEmptyHomes(call, await moveIn(call, childIds, stepIds), on);
     return {
       action: 'children-added',
       subject: { table: 'households', id: familyId },
@@ -164,19 +166,44 @@ function describeArrivals(
   });
 }
 
-/** A child who is adopted leaves the former homes. Returns the ids of those. */
-async function moveIn(call: Call, childIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** The children of whom somebody in the family was a parent before the change. */
+async function listStepchildren(
+  { db, input }: Call,
+  childIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const members = await listNamingMembers(db, [input.familyId]);
+  const memberIds = members.map(({ person_id: id }) => id);
+  return listChildrenAmong(db, memberIds, childIds);
+}
+
+/** A child who is adopted leaves the former homes, but no stepchild that of the other parent. Returns the ids of those left. */
+async function moveIn(
+  call: Call,
+  childIds: readonly string[],
+  stepIds: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const { db, input } = call;
   const { familyId: toId, parentage, on } = input;
   const before = await lockMemberships(db, childIds);
   const fromIds = new Set(
     before
-      .filter((each) => parentage === 'adoptive' && isOpen(each) && each.householdId !== toId)
+      .filter(({ personId }) => parentage === 'adoptive' && !stepIds.has(personId))
+      .filter((each) => isOpen(each) && each.householdId !== toId)
       .map(({ householdId }) => householdId),
   );
   const roleIds = await readRoleIds(db);
-  const move = { personIds: childIds, fromIds, toId, on, createId: newId };
-  const getRoleId = (): string | null => roleIds('child');
-  await applyToMemberships(call, childIds, (all) => moveHome(all, { ...move, getRoleId }), null);
+  const move = { fromIds, toId, on, createId: newId, getRoleId: () => roleIds('child') };
+  const personIds = childIds.filter((id) => !stepIds.has(id));
+  await applyToMemberships(
+    call,
+    childIds,
+    (all) => {
+      const moved = moveHome(all, { ...move, personIds });
+      const stays = { ...move, personIds: [...stepIds], fromIds: new Set<string>() };
+      const { after, chosen } = moveHome(moved.after, stays);
+      return { after, chosen: new Set([...moved.chosen, ...chosen]) };
+    },
+    null,
+  );
   return fromIds;
 }

@@ -75,6 +75,13 @@ describe('a death', () => {
     await expect(death({})).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
   });
 
+  test('asks who heads a home in which no spouse is left', async () => {
+    const { admin, ana, luis } = await registerCouple(server());
+    await carryOut(admin, changes.death, { personId: luis, on });
+    const { questions } = await preview(admin, changes.death, { personId: ana, on });
+    expect(questions).toMatchObject([{ kind: 'noHead', name: 'Familia García Núñez' }]);
+  });
+
   test('finds the spouse by the role in the family where no couple is on record, asks, and is undone', async () => {
     const church = await server().createChurch();
     const { admin } = church;
@@ -108,14 +115,15 @@ describe('a death', () => {
     const input = { personId: luis, on, takesSpouseByRole: true, changesMarital: true };
     const ask = (answer: object) => preview(admin, changes.death, { ...input, ...answer });
     const refused = await ask({ takesSpouseByRole: false });
-    expect(refused.questions).toEqual([]);
+    const onlyNextHead = [{ kind: 'nextHead', name: 'Ana Núñez' }];
+    expect(refused.questions).toMatchObject(onlyNextHead);
     expect(tellEffects(refused.effects)).not.toContain('marital, Ana Núñez, widowed');
     await changePerson(admin, ana, { marital: 'single' });
-    expect((await ask({})).questions).toEqual([]);
+    expect((await ask({})).questions).toMatchObject(onlyNextHead);
     await changePerson(admin, ana, { marital: 'unknown' });
     await relate(admin, luis, 'spouse', ana, { endReason: 'divorce' });
     const divorced = await ask({});
-    expect(divorced.questions).toEqual([]);
+    expect(divorced.questions).toMatchObject(onlyNextHead);
     expect(tellEffects(divorced.effects)).not.toContain('marital, Ana Núñez, widowed');
   });
 

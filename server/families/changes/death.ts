@@ -1,6 +1,6 @@
 /** Somebody dies: what is known of the person, the couple, and the homes to which the person belonged. */
 import type { familyChangesContract } from '#domain/families/changes/contract.ts';
-import { leaveAtDeath } from '#domain/families/changes/moves.ts';
+import { leaveAtDeath, promoteHeads } from '#domain/families/changes/moves.ts';
 import type { ChangeOutcome } from '#domain/families/changes/schema.ts';
 import { isOpen } from '#domain/families/memberships.ts';
 import type { RelationQuestion } from '#domain/families/relations/schema.ts';
@@ -22,6 +22,7 @@ import { findPrimaryHome } from '../relations/related-people-queries.ts';
 import { endCouple, joinCouple } from './couples.ts';
 import { requireEditPeople, runGuidedChange } from './guided-change.ts';
 import { dissolveEmptyHomes, readRoleIds } from './homes.ts';
+import { findNextHeads } from './left-homes.ts';
 import { findLifeDates, listClosePeople } from './situation-queries.ts';
 
 type Call = TransactionCall<OutputOf<(typeof familyChangesContract)['death']['input']>>;
@@ -39,17 +40,23 @@ export async function recordDeathInFamily(call: Call): Promise<ChangeOutcome> {
       input.takesSpouseByRole && spouseIds.length === 0 ? await joinSpouseByRole(call) : null;
     await recordDeath(db, personId, on, author);
     const widowedIds: string[] = [];
-    for (const spouseId of byRole ? [byRole.spouseId] : spouseIds) {
+    const widowIds = byRole ? [byRole.spouseId] : spouseIds;
+    for (const spouseId of widowIds) {
       const union = await endCouple(call, [personId, spouseId], { endReason: 'death', on });
       if (union === 'marriage') widowedIds.push(spouseId);
     }
     if (input.changesMarital && widowedIds.length > 0)
       await setMaritalStatus(db, widowedIds, 'widowed', author);
-    const homeIds = await leaveHomes(call, about.personIds);
+    const heirIds = input.headId === null ? widowIds : [input.headId];
+    const { homeIds, questions } = await leaveHomes(call, about.personIds, heirIds);
     await dissolveEmptyHomes(call, homeIds, on);
     const subject = { table: 'people' as const, id: personId };
-    const questions = byRole?.questions ?? [];
-    return { action: 'death-recorded', subject, familyId: homeIds[0] ?? null, questions };
+    return {
+      action: 'death-recorded',
+      subject,
+      familyId: homeIds[0] ?? null,
+      questions: [...(byRole?.questions ?? []), ...questions],
+    };
   });
 }
 
@@ -100,23 +107,37 @@ async function checkDeath(call: Call, housemateIds: readonly string[]): Promise<
   rejectFields(fields);
 }
 
-/** Returns the homes to which the person belonged, the primary one first. */
-async function leaveHomes(call: Call, personIds: readonly string[]): Promise<string[]> {
+interface LeftHomes {
+  /** The homes to which the person belonged, the primary one first. */
+  readonly homeIds: readonly string[];
+  /** They ask who heads the homes, where nobody was chosen. */
+  readonly questions: readonly RelationQuestion[];
+}
+
+async function leaveHomes(
+  call: Call,
+  personIds: readonly string[],
+  chosenIds: readonly string[],
+): Promise<LeftHomes> {
   const { db, input } = call;
-  const homes = (await lockMemberships(db, [input.personId]))
-    .filter(isOpen)
+  const { personId, on } = input;
+  const before = await lockMemberships(db, personIds);
+  const homes = before
+    .filter((each) => isOpen(each) && each.personId === personId)
     .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
   const homeIds = homes.map(({ householdId }) => householdId);
   await keepNames(call, homeIds);
   const roleIds = await readRoleIds(db);
-  const roles = { headRoleId: roleIds('head'), spouseRoleId: roleIds('spouse') };
+  const leaving = { before, homeIds: new Set(homeIds), leavingIds: [personId], on, roleIds };
+  const { nextHeads, questions } = await findNextHeads(db, { ...leaving, chosenIds });
+  const heads = { headRoleId: roleIds('head'), nextHeads };
   await applyToMemberships(
     call,
     personIds,
-    (all) => leaveAtDeath(all, { ...input, ...roles }),
+    (all) => promoteHeads(leaveAtDeath(all, personId, on), heads),
     null,
   );
-  return homeIds;
+  return { homeIds, questions };
 }
 
 /** A family keeps the surname of a head who died. */

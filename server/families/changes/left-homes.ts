@@ -1,4 +1,5 @@
-/** Homes that people leave when they marry or found another one: who heads them then, and their name. */
+/** Homes that people leave, by a wedding, a separation or a death: who heads them then, and their name. */
+import { isLeftHeadless } from '#domain/families/changes/moves.ts';
 import { isOpen, type Membership } from '#domain/families/memberships.ts';
 import type { RelatedPerson, RelationQuestion } from '#domain/families/relations/schema.ts';
 import { toHouseholdWords } from '#domain/families/rules.ts';
@@ -31,42 +32,36 @@ interface Leaving {
 }
 
 interface NextHeads {
-  readonly nextHeadIds: ReadonlySet<string>;
+  /** The ids of the next heads, by those of the homes. */
+  readonly nextHeads: ReadonlyMap<string, string>;
   readonly questions: readonly RelationQuestion[];
 }
 
 /** Finds the heads of the homes whose head leaves. Somebody who was chosen and does not stay in one of them heads none. */
 export async function findNextHeads(db: ChurchDb, leaving: Leaving): Promise<NextHeads> {
-  const { before, homeIds, leavingIds, chosenIds } = leaving;
+  const { before, homeIds, leavingIds, chosenIds, roleIds } = leaving;
   const members = before.filter((each) => isOpen(each) && homeIds.has(each.householdId));
+  const headless = [...Map.groupBy(members, ({ householdId }) => householdId)].flatMap(
+    ([id, own]) => (isLeftHeadless(own, leavingIds, roleIds('head')) ? id : []),
+  );
   const staying = members.filter(({ personId }) => !leavingIds.includes(personId));
   const stayingIds = [...new Set(staying.map(({ personId }) => personId))];
   const people = new Map(
     (await listRelatedPeople(db, stayingIds)).map((person) => [person.id, person]),
   );
-  const homes = Map.groupBy(staying, ({ householdId }) => householdId);
-  const nextHeadIds = new Set(chosenIds.filter((id) => people.get(id)?.isDeceased === false));
+  const nextHeads = new Map<string, string>();
   const questions: RelationQuestion[] = [];
-  for (const { id, name: family } of await listHouseholdNames(db, listHeadless(leaving, members))) {
-    const left = homes.get(id) ?? [];
-    if (left.length === 0 || left.some(({ personId }) => nextHeadIds.has(personId))) continue;
-    const next = findHead(left, people, leaving);
-    if (next) nextHeadIds.add(next.id);
-    questions.push(askAboutHead(next, family));
+  for (const { id, name: family } of await listHouseholdNames(db, headless)) {
+    const left = staying.filter(({ householdId }) => householdId === id);
+    const chosen = left.find(
+      ({ personId }) => chosenIds.includes(personId) && people.get(personId)?.isDeceased === false,
+    );
+    const next = chosen ? undefined : findHead(left, people, leaving);
+    const headId = chosen?.personId ?? next?.id;
+    if (headId !== undefined) nextHeads.set(id, headId);
+    if (!chosen) questions.push(askAboutHead(next, family));
   }
-  return { nextHeadIds, questions };
-}
-
-/** The ids of the homes whose head leaves and in which nobody else has that role. */
-function listHeadless(
-  { homeIds, leavingIds, roleIds }: Leaving,
-  members: readonly Membership[],
-): string[] {
-  const heads = members.filter(({ roleId }) => roleId !== null && roleId === roleIds('head'));
-  return [...homeIds].filter((id) => {
-    const own = heads.filter(({ householdId }) => householdId === id);
-    return own.length > 0 && own.every(({ personId }) => leavingIds.includes(personId));
-  });
+  return { nextHeads, questions };
 }
 
 /** The spouse, else the oldest adult; a child whose age is not known counts as a minor. */

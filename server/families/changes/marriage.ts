@@ -136,20 +136,20 @@ async function moveTogether(
   const namedBefore = await listNamingMembers(db, [...leftIds]);
   const roleIds = await readRoleIds(db);
   const leaving = { before, homeIds: leftIds, leavingIds: personIds, chosenIds, on, roleIds };
-  const { nextHeadIds, questions } = await findNextHeads(db, leaving);
+  const { nextHeads, questions } = await findNextHeads(db, leaving);
   const getRoleId = await planRoles(db, { headIds, companionIds, before, roleIds, home });
-  const heads = { headRoleId: roleIds('head'), spouseRoleId: null, nextHeadIds };
+  const heads = { headRoleId: roleIds('head'), nextHeads };
   const move = { personIds, fromIds, toId, on, getRoleId, createId: newId };
   await applyToMemberships(
     call,
     everybodyIds,
-    (all) => promoteHeads(all, moveHome(all, move), heads),
+    (all) => promoteHeads(moveHome(all, move), heads),
     null,
   );
   await renameLeftHomes(call, namedBefore);
   await dissolveEmptyHomes(call, fromIds, on);
   const newHeadIds = home.familyId === null ? headIds : [];
-  const asked = await askAboutMinors(db, [...newHeadIds, ...nextHeadIds], on);
+  const asked = await askAboutMinors(db, [...newHeadIds, ...nextHeads.values()], on);
   return { familyId: toId, questions: [...asked, ...questions] };
 }
 

@@ -15,6 +15,7 @@ import { checkDay, rejectFields } from '../save-household.ts';
 import { endCouple } from './couples.ts';
 import { runGuidedChange } from './guided-change.ts';
 import { dissolveEmptyHomes, findOrOpenHome, listChildrenAmong, readRoleIds } from './homes.ts';
+import { findNextHeads } from './left-homes.ts';
 
 type Call = TransactionCall<OutputOf<(typeof familyChangesContract)['separation']['input']>>;
 
@@ -70,15 +71,17 @@ async function leaveSharedHome(call: Call, personIds: readonly string[]): Promis
     return roleIds(isNew ? 'child' : 'relative');
   };
   const move = { toId, on, getRoleId, createId: newId };
+  const homeIds = new Set([sharedId]);
+  const leaving = { before, homeIds, leavingIds: [leavingId], chosenIds: [stayingId], on, roleIds };
+  const { nextHeads } = await findNextHeads(db, leaving);
   await applyToMemberships(
     call,
     personIds,
     (all) => {
       const left = moveHome(all, { ...move, personIds: [leavingId], fromIds: new Set([sharedId]) });
-      return promoteHeads(all, shareChildren(left, { ...move, children, sharedId }), {
+      return promoteHeads(shareChildren(left, { ...move, children, sharedId }), {
         headRoleId: roleIds('head'),
-        spouseRoleId: roleIds('spouse'),
-        nextHeadIds: new Set(),
+        nextHeads,
       });
     },
     null,

@@ -5,11 +5,12 @@ import {
   type DirectoryInput,
   type DirectoryPart,
 } from '#domain/families/directory.ts';
+import { initials } from '#domain/initials.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { fold, getInitial } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatPhone } from '#domain/kernel/text/phones.ts';
-import { displayName, initials, registerName, type Names } from '#domain/people/rules.ts';
+import { displayName, registerName, type Names } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { toAddress } from '#server/places/public.ts';

@@ -21,6 +21,7 @@ interface MemberRow extends MembershipRow, NamedRow {
   readonly person_id: string;
   readonly photo_id: string | null;
   readonly sex: 'female' | 'male' | 'unknown';
+  readonly is_partner: boolean;
   readonly birth_year: number | null;
   readonly birth_month: number | null;
   readonly birth_day: number | null;
@@ -49,6 +50,7 @@ function toMemberView(row: MemberRow, maySeePeople: boolean): MemberView {
       displayName: readDisplayName(row),
       photoId: row.photo_id,
       sex: row.sex,
+      isPartner: row.is_partner,
       birth: maySeePeople && Object.keys(birth).length > 0 ? birth : null,
       isDeceased: row.is_deceased,
       hasOwnAddress: maySeePeople && row.has_own_address,
@@ -74,7 +76,7 @@ type FoundHousehold = Pick<HouseholdView, 'id' | 'version' | 'name' | 'notes'> &
 /** Everybody who belongs or belonged to the household `$2`, in the order of the church's roles. */
 const selectMembers = `
   SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
-    p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.birth_year, p.birth_month, p.birth_day,
+    p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.marital = 'civil_union' AS is_partner, p.birth_year, p.birth_month, p.birth_day,
     t.e164, t.whatsapp, ${buildIsDead('p')} AS is_deceased, p.place_id IS NOT NULL AS has_own_address,
     coalesce((SELECT json_agg(json_build_object('id', o.household_id, 'name', h.name, 'days', o.days, 'isHead', coalesce(other_role.is_head, false)) ORDER BY o.is_primary DESC, h.sort_key)
       FROM household_members o JOIN households h ON h.church_id = $1 AND h.id = o.household_id

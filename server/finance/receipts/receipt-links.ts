@@ -90,7 +90,8 @@ type LinkOfGiver = GlobalCall<{ token: string }>;
 
 export async function lookAtReceipt(call: LinkOfGiver) {
   const { receipt, church } = await findReceiptOfLink(call);
-  return { church: church.name, number: toReceiptRow(receipt).number };
+  const { name, logoUrl } = church;
+  return { church: { name, logoUrl }, number: toReceiptRow(receipt).number };
 }
 
 export async function openReceipt(call: LinkOfGiver): Promise<Response> {

@@ -215,7 +215,10 @@ describe('the link of a giver', () => {
     const { url } = await admin.call(receipts.createLink, { receiptId });
     const token = url.slice(url.lastIndexOf('/') + 1);
     const look = await server().anonymous.call(receipts.look, { token });
-    expect(look).toEqual({ church: 'Iglesia Betania', number: 'A-000001' });
+    expect(look).toEqual({
+      church: { name: 'Iglesia Betania', logoUrl: null },
+      number: 'A-000001',
+    });
     const setChurch = (change: { status?: 'active' | 'suspended'; modules?: ['system'] }) =>
       server().core.database.unscoped((db) =>
         db.updateTable('churches').set(change).where('id', '=', church.id).execute(),

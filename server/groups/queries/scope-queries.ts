@@ -54,6 +54,10 @@ export const buildSupervision = (
         sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led WHERE led.depth > 0 AND NOT led.assists)`,
       ];
 
+/** Whether the group with this id is closed. */
+export const isClosed = (db: ChurchDb, groupId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${groupId} IN (SELECT g.id FROM groups g WHERE g.church_id = ${getChurchId(db)}::uuid AND g.status = 'closed')`;
+
 /** Whether the user's person leads or supervises the group with this id, and does not only assist. */
 export const isLed = (
   db: ChurchDb,

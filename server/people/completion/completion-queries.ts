@@ -120,6 +120,7 @@ export async function markLinkSubmitted(db: ChurchDb, id: string, at: Date): Pro
 export interface CompletionChurch {
   readonly id: string;
   readonly name: string;
+  readonly logoUrl: string | null;
   readonly country: string;
   readonly language: Language;
   readonly modules: readonly ModuleKey[];
@@ -134,6 +135,7 @@ export async function findActiveChurch(db: ChurchDb): Promise<CompletionChurch |
     .select([
       'id',
       'name',
+      'logo_url',
       'country',
       'language',
       'time_zone',
@@ -143,8 +145,9 @@ export async function findActiveChurch(db: ChurchDb): Promise<CompletionChurch |
     ])
     .executeTakeFirst();
   if (!row || row.status !== 'active') return null;
-  const { id, name, country, language, modules, time_zone, completion_approval: approval } = row;
-  return { id, name, country, language, modules, timeZone: time_zone, approval };
+  const { id, name, logo_url: logoUrl, country, language, modules } = row;
+  const { time_zone: timeZone, completion_approval: approval } = row;
+  return { id, name, logoUrl, country, language, modules, timeZone, approval };
 }
 
 export async function readApproval(db: ChurchDb): Promise<boolean> {

@@ -69,8 +69,9 @@ export async function openForm(call: GlobalCall<{ token: string }>): Promise<Com
   const everyday = Object.fromEntries(
     selfServiceFields.map((field) => [field, person[field]]),
   ) as Pick<CompletionFormView, (typeof selfServiceFields)[number]>;
+  const { name, logoUrl, country, language } = church;
   return {
-    church: { name: church.name, country: church.country, language: church.language },
+    church: { name, logoUrl, country, language },
     displayName: person.displayName,
     ...everyday,
     ...getConsentQuestions(person, { church, at, isParent: false }),

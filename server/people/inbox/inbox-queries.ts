@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { inboxCursor, type InboxList } from '#domain/people/inbox/list.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { listColumns, nameFields, readDisplayName } from '../person-mapper.ts';
 import type { SeenKind, StoredSubmission, Submission, TypedKind } from './kinds.ts';
@@ -169,6 +169,17 @@ export async function clearDecision(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Changes accepted ones whose result has one of the values. */
+export async function changeAccepted(
+  db: ChurchDb,
+  { kind, key, values }: { kind: string; key: string; values: readonly string[] },
+  changes: object,
+): Promise<void> {
+  await sql`UPDATE submissions SET content = content || ${JSON.stringify(changes)}::jsonb
+    WHERE church_id = ${getChurchId(db)}::uuid AND kind = ${kind} AND status = 'accepted'
+      AND result->>${key} = ANY (${[...values]}::text[])`.execute(db);
 }
 
 /** A page of the list. */

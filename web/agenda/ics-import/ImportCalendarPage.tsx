@@ -46,7 +46,7 @@ export default function ImportCalendarPage() {
       ) : calendars.length === 0 ? (
         <EmptyState icon="calendar" title={t('ics.noWriter')} text={t('ics.noWriterText')} />
       ) : (
-        <Stack gap="lg" maw={960}>
+        <Stack gap="lg" maw={860}>
           <ImportSteps calendars={calendars} />
           <RecentFiles />
         </Stack>
@@ -93,7 +93,7 @@ function ChooseFile({ calendars, chosen, onChoose, onRead }: ChooseFileProps) {
     onRead({ ...input, preview: await call(icsImportContract.preview, input) });
   };
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" maw={860}>
       <Text>{t('ics.intro')}</Text>
       <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
         <NativeSelect

@@ -14,7 +14,7 @@ export function ImportedPart({ imported, onOther }: ImportedPartProps) {
   const { t } = useTranslation('agenda');
   const { events: count, calendar } = imported;
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" maw={860}>
       <Alert
         color="green"
         role="status"

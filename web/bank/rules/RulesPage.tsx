@@ -27,7 +27,7 @@ const renderRules = (lists: ListsView) => <Rules lists={lists} />;
 export default function RulesPage() {
   const { t } = useTranslation('bank');
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader
         title={t('rules.title')}
         back={{ to: bankPath, label: t('title') }}

@@ -25,7 +25,7 @@ export function FirstSteps({ buildings }: FirstStepsProps) {
   if (!canCreate)
     return <EmptyState icon="building" title={t('use.none.title')} text={t('use.none.text')} />;
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" maw={860}>
       <Text>{t('use.first.intro')}</Text>
       <ol className={classes['steps']}>
         <Step number={1} isDone={building !== undefined} title={t('use.first.building')}>

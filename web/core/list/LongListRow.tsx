@@ -65,12 +65,13 @@ export const RowBadge = ({ children }: { readonly children: string }) => (
 
 interface RowNameProps {
   readonly name: string;
-  readonly to: string;
+  /** null: nothing opens. */
+  readonly to: string | null;
   readonly picture?: ReactNode;
   /** `<RowBadge>` */
   readonly badge?: ReactNode;
   /** What stands in the other cells on a screen that has no place for them; null: they are there. */
-  readonly subtitle: string | null;
+  readonly subtitle: ReactNode;
 }
 
 /** The `rowheader`: what the row is about, with the link to it. */
@@ -79,7 +80,7 @@ export const RowName = ({ name, to, picture, badge, subtitle }: RowNameProps) =>
     {picture}
     <span className={classes['text']}>
       <span className={classes['title']}>
-        <RowLink to={to}>{name}</RowLink>
+        {to === null ? <strong>{name}</strong> : <RowLink to={to}>{name}</RowLink>}
         {badge}
       </span>
       {subtitle === null ? null : <span className={classes['subtitle']}>{subtitle}</span>}

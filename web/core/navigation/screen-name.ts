@@ -1,31 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createShownValue } from './shown-value.ts';
 
-let name: string | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: string | null): void {
-  name = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const screenName = createShownValue<string>();
 
 /** Names in the title of the page what its screen shows, such as a group; undefined while it loads. */
-export function useScreenName(shown: string | undefined): void {
-  useEffect(() => {
-    if (shown === undefined) return undefined;
-    change(shown);
-    return () => change(null);
-  }, [shown]);
-}
+export const useScreenName = screenName.useShow;
 
 /** For `<ScreenTitle>`. */
-export const useShownName = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => name,
-    () => null,
-  );
+export const useShownName = screenName.useShown;

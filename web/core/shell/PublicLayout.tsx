@@ -1,8 +1,8 @@
-/** The layout of public pages such as sign-in and sign-up: brand above, language and theme below. */
+/** The layout of public pages: above, the church whose page it is, or Redil on pages such as sign-in; language and theme below. */
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
-import { Brand } from '#web/ui/Brand.tsx';
+import { Brand, BrandMark } from '#web/ui/Brand.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { usePublicPath } from '../i18n/i18n.ts';
 import { isGuarded, useScreen } from '../screens.ts';
@@ -11,6 +11,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './PublicLayout.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
+import { useShownChurch } from '../navigation/screen-church.ts';
 
 /** Lazy, because only a few public pages are guarded or use queries. */
 const Guard = lazy(async () => ({ default: (await import('../session/Guard.tsx')).Guard }));
@@ -28,16 +29,7 @@ export default function PublicLayout() {
         <a className="redil-skip" href="#content">
           {t('common:skipToContent')}
         </a>
-        <header className={classes['header']}>
-          <Link
-            to={publicPath('/')}
-            reloadDocument
-            className={classes['home']}
-            aria-label={t('nav:home')}
-          >
-            <Brand />
-          </Link>
-        </header>
+        {screen?.isOfChurch ? <ChurchHeader /> : <BrandHeader />}
         <main id="content" ref={main} className={classes['main']}>
           {screen && isGuarded(screen) ? (
             <Suspense fallback={<Loading />}>
@@ -53,9 +45,38 @@ export default function PublicLayout() {
           <a href={publicPath('/privacidad')} className={classes['privacy']}>
             {t('nav:privacy')}
           </a>
+          {screen?.isOfChurch ? (
+            <Link to={publicPath('/')} reloadDocument className={classes['made']}>
+              <BrandMark />
+              {t('nav:madeWith')}
+            </Link>
+          ) : null}
         </footer>
       </div>
     </SessionProvider>
+  );
+}
+
+function BrandHeader() {
+  const { t } = useTranslation('nav');
+  const publicPath = usePublicPath();
+  return (
+    <header className={classes['header']}>
+      <Link to={publicPath('/')} reloadDocument className={classes['home']} aria-label={t('home')}>
+        <Brand />
+      </Link>
+    </header>
+  );
+}
+
+/** Has its height before the church is known, so that nothing below it moves. */
+function ChurchHeader() {
+  const church = useShownChurch();
+  return (
+    <header className={classes['church']}>
+      {church?.logoUrl ? <img src={church.logoUrl} alt="" height={72} /> : null}
+      {church ? <p translate="no">{church.name}</p> : null}
+    </header>
   );
 }
 

@@ -12,7 +12,7 @@ interface SupportAccessTableProps {
   readonly renderActions?: (access: SupportAccess) => ReactNode;
 }
 
-const colors = { requested: 'yellow', running: 'orange', ended: 'gray', declined: 'gray' } as const;
+const colors = { requested: 'gray', running: 'clay', ended: 'gray', declined: 'gray' } as const;
 const isOpen = ({ state }: SupportAccess): boolean => !supportPhases.hasEnded(state);
 
 /** The support accesses to a church: who, why and when; newest first. */

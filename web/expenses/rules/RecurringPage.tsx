@@ -35,7 +35,7 @@ export default function RecurringPage() {
     </Button>
   ) : null;
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader
         title={t('recurring.title')}
         back={{ to: expensesPath, label: t('title') }}

@@ -33,7 +33,7 @@ export default function RulesPage() {
     </Button>
   );
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader
         title={t('rules.title')}
         back={{ to: expensesPath, label: t('title') }}

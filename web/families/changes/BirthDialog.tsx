@@ -18,6 +18,7 @@ import { createEmptyChild, toChildInput, type BirthValues } from './birth-values
 import { GuidedDialog } from './GuidedDialog.tsx';
 import { DayField } from './HomeFields.tsx';
 import { ChosenPeople, listAlive, type ChangeProps } from './PeopleFields.tsx';
+import { SpousePicker } from './SpousePicker.tsx';
 import { useGuidedChange } from './use-guided-change.ts';
 
 const maxParents = 2;
@@ -43,7 +44,9 @@ interface BirthFormProps extends Pick<ChangeProps, 'onClose'> {
 function BirthForm({ family, parentIds, onClose }: BirthFormProps) {
   const { t } = useTranslation('families');
   const submission = useBirth({ family, parentIds, onClose });
-  const [parentage, chosenIds] = submission.form.watch(['parentage', 'parentIds']);
+  const values = submission.form.watch();
+  const { parentage } = values;
+  const chosenIds = listParents(values);
   const surnames = useSurnames(chosenIds);
   useProposals(submission.form, surnames);
   return (
@@ -66,6 +69,13 @@ function BirthForm({ family, parentIds, onClose }: BirthFormProps) {
                 label={t('changes.parents')}
                 people={listAlive(family)}
               />
+              {values.parentIds.length < maxParents ? (
+                <SpousePicker
+                  name="otherParent"
+                  label={t('changes.otherParent')}
+                  except={family.members.map((member) => member.person.id)}
+                />
+              ) : null}
             </>
           ),
         },
@@ -85,10 +95,12 @@ function useBirth({ family, parentIds, onClose }: BirthFormProps) {
       parentage: 'biological',
       on: useToday(),
       parentIds,
+      otherParent: null,
       children: [createEmptyChild()],
     } satisfies BirthValues as BirthValues,
-    toInput: ({ children, ...values }) => ({
+    toInput: ({ children, otherParent, ...values }) => ({
       ...values,
+      parentIds: listParents({ ...values, otherParent }),
       changesMarital: false,
       familyId: family.id,
       children: children.map((child) => toChildInput(child, values.parentage)),
@@ -96,6 +108,13 @@ function useBirth({ family, parentIds, onClose }: BirthFormProps) {
     onClose,
   });
 }
+
+/** Also the one who lives elsewhere, unless there are two already. */
+const listParents = ({
+  parentIds,
+  otherParent,
+}: Pick<BirthValues, 'parentIds' | 'otherParent'>): string[] =>
+  otherParent && parentIds.length < maxParents ? [...parentIds, otherParent.id] : parentIds;
 
 /** The surnames that the children of these parents usually have in the church's country. */
 function useSurnames(parentIds: readonly string[]): Surnames {

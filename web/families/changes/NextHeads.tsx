@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isLeftHeadless } from '#domain/families/changes/moves.ts';
 import type { HouseholdRow } from '#domain/families/schema.ts';
 import { useRoles } from '../fields/roles.ts';
 
@@ -24,10 +25,13 @@ export function NextHeads({ homes, leavingIds }: NextHeadsProps) {
   const { register } = useFormContext<NextHeadValues>();
   const headRoleId = useRoles()?.find(({ key }) => key === 'head')?.id;
   const isLeaving = ({ id }: { readonly id: string }): boolean => leavingIds.includes(id);
-  const headless = homes.filter(({ members }) => {
-    const heads = members.filter(({ roleId }) => roleId !== null && roleId === headRoleId);
-    return heads.length > 0 && heads.every(isLeaving) && !members.every(isLeaving);
-  });
+  const headless = homes.filter(({ members }) =>
+    isLeftHeadless(
+      members.map(({ id, roleId }) => ({ personId: id, roleId })),
+      leavingIds,
+      headRoleId,
+    ),
+  );
   return headless.map(({ id, name, members }) => (
     <NativeSelect
       key={id}

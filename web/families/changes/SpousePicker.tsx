@@ -12,7 +12,7 @@ export const noWedding: Pick<RelationDetails, 'union' | 'civilWedding' | 'church
 };
 
 interface SpousePickerProps {
-  readonly name: 'spouseId' | 'secondId';
+  readonly name: 'spouseId' | 'secondId' | 'otherParent';
   readonly label: string;
   readonly except: readonly string[];
   readonly isFirst?: boolean;

@@ -15,6 +15,8 @@ export interface BirthValues {
   parentage: 'biological' | 'adoptive';
   on: string;
   parentIds: string[];
+  /** A parent who lives in another family. */
+  otherParent: Spouse | null;
   children: ChildValues[];
 }
 

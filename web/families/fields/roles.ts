@@ -16,10 +16,11 @@ export function useRoleNames(): ReadonlyMap<string, string> {
   return useMemo(() => new Map(roles?.map(({ id, name }) => [id, name])), [roles]);
 }
 
-/** The name of a role for somebody of this sex, such as "hija"; a name that the church chose stays as it is. */
+/** The name of a role for somebody of this sex, such as "hija"; who is not married is no "esposa". A name that the church chose stays as it is. */
 export function useRoleWords() {
   const { t } = useTranslation('families');
-  return ({ key, name, renamed }: RoleWord, sex: PersonInput['sex']): string => {
+  return ({ key, name, renamed }: RoleWord, sex: PersonInput['sex'], isPartner = false): string => {
+    if (key === 'spouse' && !renamed && isPartner) return t('partner');
     const standard = standardRoles.find((each) => each.key === key);
     if (!standard || renamed || sex === 'unknown') return name;
     return t(`roleBySex.${standard.key}.${sex}`);

@@ -40,7 +40,7 @@ export default function RegisterFamilyPage() {
         actions={<LinkButton />}
       />
       <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
-      <Stack maw={960} gap={0}>
+      <Stack maw={860} gap={0}>
         <DraftOffer draft={draft} />
         <Form {...submission}>
           <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>

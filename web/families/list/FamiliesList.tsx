@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { FamilyRow } from '#domain/families/schema.ts';
 import type { ColumnChoice } from '#web/core/list/columns.ts';
 import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
-import { RowBadge, RowCells, RowLink } from '#web/core/list/LongListRow.tsx';
+import { RowBadge, RowCells, RowName } from '#web/core/list/LongListRow.tsx';
 import type { Pages } from '#web/core/list/use-more-pages.ts';
+import { PersonAvatar } from '#web/people/public.ts';
 import { familyPath } from '../routes.ts';
 import classes from './FamiliesList.module.css';
 
@@ -27,11 +28,18 @@ export function FamiliesList({ columns, ...list }: FamiliesListProps) {
   const draw = useCallback(
     (row: FamilyRow) => (
       <>
-        <span role="rowheader" className={classes['name']}>
-          <RowLink to={familyPath(row.id)}>{row.name}</RowLink>
-          {row.dissolvedOn === null ? null : <RowBadge>{t('status.dissolved')}</RowBadge>}
-          {subtitle ? <span className={classes['subtitle']}>{subtitle.draw(row)}</span> : null}
-        </span>
+        <RowName
+          name={row.name}
+          to={familyPath(row.id)}
+          picture={
+            <PersonAvatar
+              person={{ displayName: row.name, photoId: row.photoId }}
+              size={isPhone ? 40 : 28}
+            />
+          }
+          badge={row.dissolvedOn === null ? null : <RowBadge>{t('status.dissolved')}</RowBadge>}
+          subtitle={subtitle?.draw(row) ?? null}
+        />
         <RowCells row={row} columns={shown} />
         {subtitle ? (
           <span role="cell" className={classes['size']}>
@@ -40,7 +48,7 @@ export function FamiliesList({ columns, ...list }: FamiliesListProps) {
         ) : null}
       </>
     ),
-    [t, subtitle, shown],
+    [t, subtitle, shown, isPhone],
   );
   return (
     <LongList

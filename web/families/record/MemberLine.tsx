@@ -80,7 +80,7 @@ function useDetails({ person, roleId, since, until, isPrimary, days }: MemberVie
         ? t('member.period', { from: formatDay(since, language), to: formatDay(until, language) })
         : t('member.until', { day: formatDay(until, language) });
   return [
-    roleId === null ? t('member.noRole') : role && getWord(role, person.sex),
+    roleId === null ? t('member.noRole') : role && getWord(role, person.sex, person.isPartner),
     getAge(person),
     until === null && !isPrimary ? t('member.secondHome') : null,
     days,

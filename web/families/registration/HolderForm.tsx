@@ -50,7 +50,7 @@ export function HolderForm({ token, view, onSent }: HolderFormProps) {
         subtitle={t(savesAtOnce ? 'registration.form.subtitleSaved' : 'registration.form.subtitle')}
       />
       <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
-      <Stack maw={960} gap={0}>
+      <Stack maw={860} gap={0}>
         <DraftOffer draft={draft} />
         <Form {...submission}>
           {family ? <Members family={family} /> : null}

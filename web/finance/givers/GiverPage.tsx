@@ -1,16 +1,17 @@
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
+import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
+import { RecordHeader } from '#web/core/record/RecordHeader.tsx';
+import { RowFace } from '#web/core/rows/RowFace.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { bookPath } from '../parts/paths.ts';
 import GivingOfPerson from './GivingOfPerson.tsx';
+
+const noNeeds: readonly never[] = [];
 
 /** What a person gave, for those who may see it and not the rest of the record. */
 export default function GiverPage() {
@@ -18,16 +19,24 @@ export default function GiverPage() {
   const { personId = '' } = useParams();
   const gifts = useQuery(queryOptionsFor(givingContract.ofPerson, { personId }));
   useScreenName(gifts.data?.name);
-  if (gifts.isPending) return <Loading />;
-  if (!gifts.data) return <ErrorState error={gifts.error} retry={() => void gifts.refetch()} />;
   return (
-    <Stack gap="md" maw={760}>
-      <PageHeader title={gifts.data.name} back={{ to: bookPath, label: t('book.title') }} />
-      {gifts.data.years.length === 0 ? (
-        <EmptyState icon="list" title={t('book.nothing')} />
-      ) : (
-        <GivingOfPerson personId={personId} />
+    <LoadedRecord query={gifts} needs={noNeeds} props={{}}>
+      {({ name, years }) => (
+        <>
+          <RecordHeader
+            name={name}
+            back={{ to: bookPath, label: t('book.title') }}
+            picture={<RowFace name={name} size={88} />}
+            verbs={null}
+            needs={null}
+          />
+          {years.length === 0 ? (
+            <EmptyState icon="list" title={t('book.nothing')} />
+          ) : (
+            <GivingOfPerson personId={personId} />
+          )}
+        </>
       )}
-    </Stack>
+    </LoadedRecord>
   );
 }

@@ -31,7 +31,7 @@ export default function OwnGiftsPage() {
     placeholderData: (previous) => previous,
   });
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" maw={860}>
       <PageHeader title={t('own.title')} subtitle={t('own.lead')} />
       {gifts.data ? (
         <OwnGifts gifts={gifts.data} onYear={setYear} />

@@ -6,6 +6,7 @@ import { receiptsContract } from '#domain/finance/giving/receipts.ts';
 import { LinkedFile } from '#web/access/public.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 
 export default function OpenReceiptPage() {
   const { token = '' } = useParams();
@@ -15,13 +16,14 @@ export default function OpenReceiptPage() {
     gcTime: 0,
     retry: false,
   });
+  useScreenChurch(data?.church);
   return (
     <LinkedFile
       title={t('receipts.one')}
       found={
         data && {
           title: `${t('receipts.one')} ${data.number}`,
-          lead: t('receipts.openLead', { church: data.church }),
+          lead: t('receipts.openLead', { church: data.church.name }),
           download: t('receipts.print'),
         }
       }

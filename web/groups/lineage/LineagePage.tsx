@@ -20,7 +20,7 @@ export default function LineagePage() {
   const { t } = useTranslation('groups');
   const { data } = useQuery(queryOptionsFor(contract.lineage, {}));
   return (
-    <Stack maw={1200} gap="lg">
+    <Stack gap="lg">
       <PageHeader
         title={t('lineage.title')}
         subtitle={t('lineage.intro')}

@@ -4,7 +4,7 @@ import type { RowColumn } from '#web/core/list/columns.ts';
 import { RowBadge } from '#web/core/list/LongListRow.tsx';
 import { PersonAvatar } from '#web/people/public.ts';
 import { TreeGridRow } from '#web/ui/tree/TreeGridRow.tsx';
-import { groupPath } from '../routes.ts';
+import { groupPathFromTree } from '../routes.ts';
 import { useCountWords } from './count-words.ts';
 
 interface GroupsTreeRowProps {
@@ -29,7 +29,7 @@ export function GroupsTreeRow({ row, columns, subtitle, ...place }: GroupsTreeRo
       {...place}
       id={row.id}
       name={row.name}
-      to={groupPath(row.id)}
+      to={groupPathFromTree(row.id)}
       picture={<PersonAvatar person={{ displayName: row.name, photoId: row.photoId }} size={28} />}
       badge={row.status === 'active' ? null : <RowBadge>{t(`statuses.${row.status}`)}</RowBadge>}
       detail={[subtitle?.(row), below].filter(Boolean).join(' · ')}

@@ -10,6 +10,7 @@ import { Parts, useContributions, type Contributions } from '#web/core/contribut
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordParts } from '#web/core/record/Needs.tsx';
 import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
+import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { GroupPhoto } from '../form/GroupPhoto.tsx';
 import { FilesSection } from '../status/FilesSection.tsx';
@@ -18,7 +19,7 @@ import { NotesSection } from '../status/NotesSection.tsx';
 import { PausesSection } from '../status/PausesSection.tsx';
 import { StatusHistory } from '../status/StatusHistory.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
-import { groupPath, groupsPath } from '../routes.ts';
+import { groupPath, groupsPath, groupsTreePath } from '../routes.ts';
 import { useTypes } from '../types.ts';
 import { FactsSection } from './FactsSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
@@ -53,10 +54,7 @@ function Group({ group, needs }: GroupProps) {
     <Parts parts={parts.filter((part) => part.place === place)} props={{ groupId: group.id }} />
   );
   const { schedule } = group;
-  const parent = group.ancestors.at(-1);
-  const back = parent
-    ? { to: groupPath(parent.id), label: parent.name }
-    : { to: groupsPath, label: t('title') };
+  const back = useWayBack(group);
   return (
     <>
       <RecordHeader
@@ -99,4 +97,15 @@ function Group({ group, needs }: GroupProps) {
       </Box>
     </>
   );
+}
+
+/** To the tree if the group was opened there, else to the branch above it or to the list. */
+function useWayBack({ ancestors }: GroupView): { readonly to: string; readonly label: string } {
+  const { t } = useTranslation('groups');
+  const isFromTree = useAddressState().parameters.get('from') === 'tree';
+  if (isFromTree) return { to: groupsTreePath, label: t('list.views.tree') };
+  const parent = ancestors.at(-1);
+  return parent
+    ? { to: groupPath(parent.id), label: parent.name }
+    : { to: groupsPath, label: t('title') };
 }

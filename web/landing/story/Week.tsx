@@ -26,7 +26,7 @@ export function Week() {
   );
 }
 
-const roles = ['pastor', 'secretary', 'treasurer', 'admin'] as const;
+const roles = ['pastor', 'secretary', 'treasurer', 'leader', 'member', 'admin'] as const;
 
 function Roles() {
   const { t } = useTranslation('landingV2');

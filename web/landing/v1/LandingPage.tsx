@@ -8,6 +8,7 @@ import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
 import { Makers } from '../Makers.tsx';
 import { ShareTags } from '../ShareTags.tsx';
+import { Rooms } from '../Rooms.tsx';
 import { Week } from '../story/Week.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Landing.module.css';
@@ -28,6 +29,7 @@ export default function LandingPage() {
       <TopBar />
       <main id="content" tabIndex={-1}>
         <Hero />
+        <Rooms />
         <Week />
         <Features />
         <Steps />
@@ -41,7 +43,7 @@ export default function LandingPage() {
   );
 }
 
-const sections = ['week', 'plans', 'questions', 'makers'] as const;
+const sections = ['rooms', 'week', 'plans', 'questions', 'makers'] as const;
 
 function TopBar() {
   const { t } = useTranslation(['landingV1', 'nav']);

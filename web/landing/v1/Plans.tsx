@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { planKeys, plans } from '#domain/plans.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { PlanModules } from '../PlanModules.tsx';
 import { PlanPrice } from '../PlanPrice.tsx';
 import page from './Landing.module.css';
 import classes from './Plans.module.css';
@@ -39,6 +40,9 @@ export function Plans() {
                   count={plans[plan].newslettersPerMonth}
                   components={{ b: <b /> }}
                 />
+              </li>
+              <li>
+                <PlanModules plan={plan} />
               </li>
               <li>{t('plans.people')}</li>
               <li>{t('plans.users', { users: plans[plan].users })}</li>

@@ -8,6 +8,7 @@ import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
 import { Makers } from '../Makers.tsx';
 import { ShareTags } from '../ShareTags.tsx';
+import { Rooms } from '../Rooms.tsx';
 import { Week } from '../story/Week.tsx';
 import { LandingFooter } from '../v1/LandingFooter.tsx';
 import v1 from '../v1/Landing.module.css';
@@ -27,6 +28,7 @@ export default function LandingPage() {
       <main id="content" tabIndex={-1}>
         <Hero />
         <Week />
+        <Rooms />
         <FaqAndPlans />
         <Makers />
         <CallToAction />

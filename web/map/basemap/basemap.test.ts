@@ -8,6 +8,7 @@ import { loadArea, loadTowns, loadWorld } from './data.ts';
 import { placeLabels } from './labels.ts';
 import { decodeLine, type Shape, toX, toY } from './lines.ts';
 import { listCoarseOutlines } from './paint.ts';
+import countryBoxes from '../view/country-boxes.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, 'data');
 const lettering = {
@@ -124,4 +125,16 @@ test('countries are named in the language of the page, cities from the largest',
   expect(list(6)).toContain('Bogotá');
   expect(list(6)).not.toContain('Facatativá');
   expect(list(11)).toContain('Facatativá');
+});
+
+test('a map begins in the country of the church, without its far islands and Alaska', () => {
+  expect(countryBoxes).toMatchObject({
+    CO: '-79 -4.2 -66.9 12.5',
+    ES: '-9.3 36 3.3 43.8',
+    DO: '-72 17.6 -68.3 19.9',
+  });
+  expect(Object.keys(countryBoxes).length).toBeGreaterThan(200);
+  const [west = 0, , , north = 0] = countryBoxes.US.split(' ').map(Number);
+  expect(west).toBeGreaterThan(-126);
+  expect(north).toBeLessThan(50);
 });

@@ -6,9 +6,18 @@ import { toDegrees, toUnits, type Bounds, type Point, type Ring } from '#domain/
 import type { Degrees } from '#domain/map/schema.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { addBasemap, type ShownBasemap } from '../basemap/basemap.ts';
+import countryBoxes from './country-boxes.json' with { type: 'json' };
 
-/** What the map shows until it knows where the church is: the north of South America. */
-const firstView = { latitude: 4, longitude: -74, zoom: 5 };
+/** What the map shows until there is a pin. For a church of an unknown country: the north of South America. */
+function findFirstView(country: string | undefined): L.LatLngBoundsLiteral {
+  const boxes: Readonly<Record<string, string>> = countryBoxes;
+  const box = (country === undefined ? undefined : boxes[country]) ?? boxes['CO'] ?? '';
+  const [west = 0, south = 0, east = 0, north = 0] = box.split(' ').map(Number);
+  return [
+    [south, west],
+    [north, east],
+  ];
+}
 
 export function useLeaflet(): {
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -17,7 +26,8 @@ export function useLeaflet(): {
   readonly retryBasemap: (() => void) | null;
 } {
   const { t } = useTranslation('map');
-  const { mapTiles } = useSession();
+  const { mapTiles, church } = useSession();
+  const country = church?.country;
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const [failed, setFailed] = useState<ShownBasemap | null>(null);
@@ -25,7 +35,7 @@ export function useLeaflet(): {
   useEffect(() => {
     if (!frame.current) return undefined;
     const created = L.map(frame.current, { zoomControl: false, worldCopyJump: true, maxZoom: 18 });
-    created.setView([firstView.latitude, firstView.longitude], firstView.zoom);
+    created.fitBounds(findFirstView(country), { animate: false });
     L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(created);
     const basemap = addBasemap(created, mapTiles, (hasFailed) =>
       setFailed(hasFailed ? basemap : null),
@@ -40,7 +50,7 @@ export function useLeaflet(): {
       created.remove();
       setMap(null);
     };
-  }, [mapTiles, zoomIn, zoomOut]);
+  }, [mapTiles, country, zoomIn, zoomOut]);
   return { frame, map, retryBasemap: failed?.retry ?? null };
 }
 

@@ -10,7 +10,7 @@ export function QueuedReport({ queued }: { readonly queued: QueuedChange }) {
   return (
     <Alert
       className={classes['form'] ?? ''}
-      color={isRefused ? 'red' : 'yellow'}
+      color={isRefused ? 'clay' : 'gray'}
       title={isRefused ? t('groups:reports.refused') : t('offline:pending')}
     >
       <Text>{isRefused ? queued.problem : t('groups:reports.waits')}</Text>

@@ -15,7 +15,7 @@ export function NewsletterDetails({ newsletter }: { readonly newsletter: Newslet
     <Paper
       component="section"
       withBorder
-      p={{ base: 'md', sm: 'xl' }}
+      p={{ base: 'md', sm: 'lg' }}
       aria-label={t('detail.details')}
     >
       <dl className={classes['details']}>

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
+import { RecordHeader } from '#web/core/record/RecordHeader.tsx';
+import { RowFace } from '#web/core/rows/RowFace.tsx';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { hasStatistics, isInProgress, isSendable } from '#domain/newsletters/statuses.ts';
@@ -13,6 +15,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { AudienceReview } from '../sending/AudienceReview.tsx';
 import { MessagePaper } from '../preview/MessagePaper.tsx';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { BackButton, DetailActions } from './DetailActions.tsx';
 import { NewsletterDetails } from './NewsletterDetails.tsx';
@@ -57,14 +60,19 @@ export default function NewsletterPage() {
 }
 
 function Detail({ newsletter }: { readonly newsletter: NewsletterView }) {
+  const { t } = useTranslation('newsletters');
+  const places = useNewsletterPaths();
   // Its figures are more important than its facts.
   const isReported = hasStatistics(newsletter.status) || isInProgress(newsletter.status);
   return (
-    <>
-      <PageHeader
-        title={newsletter.title}
-        details={<StatusBadge status={newsletter.status} />}
-        actions={<DetailActions newsletter={newsletter} />}
+    <Stack gap="lg">
+      <RecordHeader
+        name={newsletter.title}
+        back={{ to: places.list, label: t('title') }}
+        picture={<RowFace icon="mail" size={88} />}
+        status={<StatusBadge status={newsletter.status} size="lg" />}
+        verbs={<DetailActions newsletter={newsletter} />}
+        needs={null}
       />
       <div className={classes['columns']}>
         <Stack gap="lg">
@@ -85,6 +93,6 @@ function Detail({ newsletter }: { readonly newsletter: NewsletterView }) {
           <MessagePaper newsletter={newsletter} />
         </Stack>
       </div>
-    </>
+    </Stack>
   );
 }

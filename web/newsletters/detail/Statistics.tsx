@@ -37,7 +37,7 @@ export function Statistics({ progress, seesReaders }: StatisticsProps) {
     <Paper
       component="section"
       withBorder
-      p={{ base: 'md', sm: 'xl' }}
+      p={{ base: 'md', sm: 'lg' }}
       aria-labelledby="newsletter-statistics"
     >
       <Stack gap="md">

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,46 +27,34 @@ export function NewsletterMenu({ row }: { readonly row: NewsletterSummary }) {
   });
   const places = useNewsletterPaths();
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('newsletters:list.actionsOf', { title: row.title })}
-        >
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <LineMenu label={t('newsletters:list.actionsOf', { title: row.title })}>
+      <Menu.Item
+        component={Link}
+        to={places.view(row.id)}
+        leftSection={<Icon name="eye" size={18} />}
+      >
+        {t('newsletters:list.view')}
+      </Menu.Item>
+      {isEditable(row.status) && mayEdit ? (
         <Menu.Item
           component={Link}
-          to={places.view(row.id)}
-          leftSection={<Icon name="eye" size={18} />}
+          to={places.edit(row.id)}
+          leftSection={<Icon name="edit" size={18} />}
         >
-          {t('newsletters:list.view')}
+          {t('common:edit')}
         </Menu.Item>
-        {isEditable(row.status) && mayEdit ? (
-          <Menu.Item
-            component={Link}
-            to={places.edit(row.id)}
-            leftSection={<Icon name="edit" size={18} />}
-          >
-            {t('common:edit')}
-          </Menu.Item>
-        ) : null}
-        <DuplicateItem newsletterId={row.id} />
-        {mayDelete && !isInProgress(row.status) ? (
-          <Menu.Item
-            color="red"
-            leftSection={<Icon name="delete" size={18} />}
-            onClick={() => void remove.run({ newsletterId: row.id })}
-          >
-            {t('common:delete')}
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      ) : null}
+      <DuplicateItem newsletterId={row.id} />
+      {mayDelete && !isInProgress(row.status) ? (
+        <Menu.Item
+          color="red"
+          leftSection={<Icon name="delete" size={18} />}
+          onClick={() => void remove.run({ newsletterId: row.id })}
+        >
+          {t('common:delete')}
+        </Menu.Item>
+      ) : null}
+    </LineMenu>
   );
 }
 

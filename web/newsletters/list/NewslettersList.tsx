@@ -42,8 +42,11 @@ export function NewslettersList({ canCreate }: NewslettersListProps) {
         state={state}
         empty={<NoNewsletters canCreate={canCreate} />}
         nothingFound={nothingFound}
+        loadsMore={false}
       >
-        {(rows) => <NewslettersTable rows={rows} />}
+        {(rows) => (
+          <NewslettersTable rows={rows} pages={list} identity={JSON.stringify(state.filters)} />
+        )}
       </ListResults>
     </Stack>
   );

@@ -1,12 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterUsage } from '#domain/newsletters/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { ListActions } from '#web/core/rows/ListActions.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { MonthlyLimitAlert } from '../MonthlyLimitAlert.tsx';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
@@ -37,45 +36,13 @@ const reasonId = 'newsletter-limit-reached';
 function Actions({ usage }: { readonly usage: NewsletterUsage | undefined }) {
   const { t } = useTranslation('newsletters');
   const mayCreate = useMay(newslettersContract.create);
-  const { isPlatform } = useNewsletterPaths();
-  return (
-    <>
-      {isPlatform ? null : (
-        <Button
-          component={Link}
-          to={listsPath}
-          variant="default"
-          leftSection={<Icon name="list" size={18} />}
-        >
-          {t('list.lists')}
-        </Button>
-      )}
-      {mayCreate ? <NewButton blocked={usage?.canCreate === false} /> : null}
-    </>
-  );
-}
-
-/** The disabled button stays focusable, so that screen readers announce the reason. */
-function NewButton({ blocked }: { readonly blocked: boolean }) {
-  const { t } = useTranslation('newsletters');
-  const { add } = useNewsletterPaths();
-  const icon = <Icon name="add" size={18} />;
-  if (!blocked) {
-    return (
-      <Button component={Link} to={add} leftSection={icon}>
-        {t('list.new')}
-      </Button>
-    );
-  }
-  return (
-    <Button
-      data-disabled
-      aria-disabled
-      aria-describedby={reasonId}
-      leftSection={icon}
-      onClick={(event) => event.preventDefault()}
-    >
-      {t('list.new')}
-    </Button>
-  );
+  const { isPlatform, add } = useNewsletterPaths();
+  const lists = { icon: 'list', label: t('list.lists'), to: listsPath } as const;
+  const create = {
+    icon: 'add',
+    label: t('list.new'),
+    to: add,
+    blockedBy: usage?.canCreate === false ? reasonId : null,
+  } as const;
+  return <ListActions actions={[...(isPlatform ? [] : [lists]), ...(mayCreate ? [create] : [])]} />;
 }

@@ -1,103 +1,89 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import type { Pages } from '#web/core/list/use-more-pages.ts';
+import { RowsList } from '#web/core/rows/RowsList.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useDateInWords } from '../use-date-in-words.ts';
 import { NewsletterMenu } from './NewsletterMenu.tsx';
-import classes from './NewslettersTable.module.css';
 
-interface RowProps {
-  readonly row: NewsletterSummary;
+interface NewslettersTableProps {
+  readonly rows: readonly NewsletterSummary[];
+  readonly identity: string;
+  readonly pages: Pages;
 }
 
-export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterSummary[] }) {
+const drawStatus = ({ status }: NewsletterSummary) => <StatusBadge status={status} />;
+const drawOpened = (row: NewsletterSummary) => <Opened row={row} />;
+const drawMenu = (row: NewsletterSummary) => <NewsletterMenu row={row} />;
+
+export function NewslettersTable(list: NewslettersTableProps) {
   const { t } = useTranslation('newsletters');
-  const number = getNumberFormat(useLanguage());
-  const column = (key: string, cell: Column<NewsletterSummary>['cell']) => ({
+  const places = useNewsletterPaths();
+  const mayEdit = useMay(newslettersContract.update);
+  const words = useDateInWords();
+  const toWhen = (row: NewsletterSummary) => {
+    const { key, at } = findMoment(row);
+    return t(`list.${key}`, { date: words(at) });
+  };
+  const toStatus = ({ status }: NewsletterSummary) =>
+    t(`status.${status}`, { defaultValue: status });
+  const column = (key: string, draw: (row: NewsletterSummary) => ReactNode) => ({
     key,
     label: t(`list.columns.${key}`),
-    cell,
+    draw,
   });
-  const columns: Column<NewsletterSummary>[] = [
-    { ...column('newsletter', (row) => <Name row={row} />), isName: true },
-    { ...column('status', (row) => <StatusBadge status={row.status} />), narrow: 'plain' },
-    { ...column('dates', (row) => <When row={row} />), narrow: 'plain' },
-    {
-      ...column('recipients', ({ recipients }) =>
-        recipients > 0 ? (
-          <span className={classes['figure']}>{number.format(recipients)}</span>
-        ) : null,
-      ),
-      align: 'end',
-    },
-    { ...column('opened', (row) => <OpenShare row={row} />), align: 'end' },
-    { ...column('actions', (row) => <NewsletterMenu row={row} />), align: 'end', narrow: 'beside' },
-  ];
+  const identify = (row: NewsletterSummary) => ({
+    name: row.title,
+    // A draft opens in the editor, any other newsletter with its details.
+    to: mayEdit && row.status === 'draft' ? places.edit(row.id) : places.view(row.id),
+    face: { icon: 'mail' as const },
+    detail: row.subject,
+    phoneDetail: `${toStatus(row)} · ${words(findMoment(row).at)}`,
+  });
   return (
-    <ResponsiveTable
-      caption={t('list.caption')}
-      columns={columns}
-      rows={rows}
-      getKey={(row) => row.id}
+    <RowsList
+      {...list}
+      label={t('list.caption')}
+      head={t('list.columns.newsletter')}
+      identify={identify}
+      columns={[
+        column('status', drawStatus),
+        { ...column('dates', toWhen), isWide: true },
+        column('opened', drawOpened),
+      ]}
+      menu={drawMenu}
     />
   );
 }
 
-/** Links a draft to the editor, and any other newsletter to its details. */
-function Name({ row }: RowProps) {
-  const places = useNewsletterPaths();
-  const mayEdit = useMay(newslettersContract.update);
-  return (
-    <Stack gap={0} className={classes['name'] ?? ''}>
-      <Anchor
-        component={Link}
-        to={mayEdit && row.status === 'draft' ? places.edit(row.id) : places.view(row.id)}
-        fw={600}
-        c="inherit"
-        underline="hover"
-      >
-        {row.title}
-      </Anchor>
-      <Text span size="sm" c="dimmed" fw={400} className={classes['subject'] ?? ''}>
-        {row.subject}
-      </Text>
-    </Stack>
-  );
-}
-
 /** What happened last, or will happen, and when. */
-function When({ row: { scheduledAt, sentAt, lastSentAt, createdAt } }: RowProps) {
-  const { t } = useTranslation('newsletters');
-  const words = useDateInWords();
-  const [key, at] = scheduledAt
-    ? (['scheduledFor', scheduledAt] as const)
-    : sentAt
-      ? (['sentOn', sentAt] as const)
-      : lastSentAt
-        ? (['triedOn', lastSentAt] as const)
-        : (['createdOn', createdAt] as const);
-  return <span className={classes['when']}>{t(`list.${key}`, { date: words(at) })}</span>;
+function findMoment({ scheduledAt, sentAt, lastSentAt, createdAt }: NewsletterSummary) {
+  if (scheduledAt) return { key: 'scheduledFor', at: scheduledAt } as const;
+  if (sentAt) return { key: 'sentOn', at: sentAt } as const;
+  if (lastSentAt) return { key: 'triedOn', at: lastSentAt } as const;
+  return { key: 'createdOn', at: createdAt } as const;
 }
 
-function OpenShare({ row: { stats } }: RowProps) {
+/** The share of the recipients who opened it. */
+function Opened({ row: { recipients, stats } }: { readonly row: NewsletterSummary }) {
   const { t } = useTranslation('newsletters');
   const language = useLanguage();
   const { sent, opened } = stats;
-  if (sent === 0) return null;
+  const number = getNumberFormat(language);
+  if (sent === 0) return recipients > 0 ? t('lists.count', { count: recipients }) : null;
   const percent = getNumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   return (
-    <span
-      className={classes['figure']}
-      title={t('list.openedOf', { opened: getNumberFormat(language).format(opened) })}
-    >
-      {percent.format(opened / sent)}
+    <span title={t('list.openedOf', { opened: number.format(opened) })}>
+      {t('list.openedShare', {
+        share: percent.format(opened / sent),
+        count: number.format(recipients),
+      })}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -14,9 +14,11 @@ import { listsOfRecipients } from './recipient-list-endpoints.ts';
 interface ListMenuProps {
   readonly list: RecipientListView;
   readonly onRemoved?: () => void;
+  /** Beside the verbs of the record. */
+  readonly isInHeader?: boolean;
 }
 
-export function ListMenu({ list, onRemoved }: ListMenuProps) {
+export function ListMenu({ list, onRemoved, isInHeader = false }: ListMenuProps) {
   const { t } = useTranslation(['newsletters', 'common']);
   const mayRename = useMay(recipientListsContract.update);
   const mayDelete = useMay(recipientListsContract.remove);
@@ -25,34 +27,25 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
   if (!mayRename && !mayDelete) return null;
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('newsletters:lists.actionsOf', { name: list.name })}
+      <LineMenu
+        label={t('newsletters:lists.actionsOf', { name: list.name })}
+        isInHeader={isInHeader}
+      >
+        {mayRename ? (
+          <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={naming.open}>
+            {t('newsletters:lists.rename')}
+          </Menu.Item>
+        ) : null}
+        {mayDelete ? (
+          <Menu.Item
+            color="red"
+            leftSection={<Icon name="delete" size={18} />}
+            onClick={() => void remove.run({ listId: list.id })}
           >
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayRename ? (
-            <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={naming.open}>
-              {t('newsletters:lists.rename')}
-            </Menu.Item>
-          ) : null}
-          {mayDelete ? (
-            <Menu.Item
-              color="red"
-              leftSection={<Icon name="delete" size={18} />}
-              onClick={() => void remove.run({ listId: list.id })}
-            >
-              {t('common:delete')}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+            {t('common:delete')}
+          </Menu.Item>
+        ) : null}
+      </LineMenu>
       {isNaming ? <ListNameDialog list={list} onClose={naming.close} /> : null}
     </>
   );

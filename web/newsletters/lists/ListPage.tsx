@@ -8,6 +8,8 @@ import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useListState } from '#web/core/list/list-state.ts';
 import { ListFilters } from '#web/core/list/ListFilters.tsx';
+import { RecordHeader } from '#web/core/record/RecordHeader.tsx';
+import { RowFace } from '#web/core/rows/RowFace.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -59,16 +61,18 @@ function RecipientList({ list }: { readonly list: RecipientListView }) {
   ) : null;
   return (
     <Stack gap="md">
-      <PageHeader
-        title={list.name}
+      <RecordHeader
+        name={list.name}
         subtitle={t('newsletters:lists.count', { count: list.recipientCount })}
         back={{ to: listsPath, label: t('newsletters:lists.title') }}
-        actions={
+        picture={<RowFace icon="list" size={88} />}
+        verbs={
           <>
-            <ListMenu list={list} onRemoved={() => void navigate(listsPath)} />
             {list.recipientCount > 0 ? addButton : null}
+            <ListMenu list={list} isInHeader onRemoved={() => void navigate(listsPath)} />
           </>
         }
+        needs={null}
       />
       {list.recipientCount > 0 ? (
         <ListFilters state={state} searchLabel={t('newsletters:lists.search')} />

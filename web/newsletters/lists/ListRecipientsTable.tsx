@@ -1,17 +1,18 @@
-import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type { ListRecipientView, RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
+import { RowBadge } from '#web/core/list/LongListRow.tsx';
+import { RowsList } from '#web/core/rows/RowsList.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useDateFormat } from '../use-date-format.ts';
 import { listsOfRecipients } from './recipient-list-endpoints.ts';
 
 interface ListRecipientsTableProps {
@@ -27,7 +28,9 @@ export function ListRecipientsTable({ list, state, addButton }: ListRecipientsTa
     ...state.filters,
     listId: list.id,
   });
-  const columns = useColumns(list.id);
+  const mayRemove = useMay(recipientListsContract.removeRecipient);
+  const { identify, columns } = useRow();
+  const drawMenu = (entry: ListRecipientView) => <RemoveButton listId={list.id} entry={entry} />;
   const empty = (
     <EmptyState
       icon="mail"
@@ -42,66 +45,61 @@ export function ListRecipientsTable({ list, state, addButton }: ListRecipientsTa
     clear: t('list.showAll'),
   };
   return (
-    <ListResults list={recipients} state={state} empty={empty} nothingFound={nothingFound}>
+    <ListResults
+      list={recipients}
+      state={state}
+      empty={empty}
+      nothingFound={nothingFound}
+      loadsMore={false}
+    >
       {(rows) => (
-        <ResponsiveTable
-          caption={list.name}
-          columns={columns}
+        <RowsList
+          label={list.name}
           rows={rows}
-          getKey={(recipient) => recipient.id}
+          head={t('lists.recipientColumns.email')}
+          identify={identify}
+          columns={columns}
+          menu={mayRemove ? drawMenu : null}
+          pages={recipients}
+          identity={JSON.stringify(state.filters)}
         />
       )}
     </ListResults>
   );
 }
 
-function useColumns(listId: string): readonly Column<ListRecipientView>[] {
+function useRow() {
   const { t } = useTranslation('newsletters');
-  const mayRemove = useMay(recipientListsContract.removeRecipient);
-  const column = (key: string, cell: Column<ListRecipientView>['cell']) => ({
-    key,
-    label: t(`lists.recipientColumns.${key}`),
-    cell,
+  const formatDay = useFormatDay();
+  const toConsent = ({ consent }: ListRecipientView) => {
+    const date = formatDay(consent.statedAt);
+    return consent.statedBy
+      ? t('lists.statedBy', { name: consent.statedBy, date })
+      : t('lists.stated', { date });
+  };
+  const identify = (entry: ListRecipientView) => ({
+    name: entry.email,
+    to: null,
+    face: { icon: 'mail' as const },
+    badge: entry.suppressed ? (
+      <RowBadge>{t(`lists.suppressed.${entry.suppressed}`)}</RowBadge>
+    ) : null,
+    phoneDetail: entry.name || toConsent(entry),
   });
-  const columns: Column<ListRecipientView>[] = [
-    { ...column('email', (entry) => <Address entry={entry} />), isName: true },
-    { ...column('name', (entry) => entry.name), narrow: 'plain' },
-    { ...column('consent', (entry) => <Consent entry={entry} />), narrow: 'plain' },
+  const columns = [
+    {
+      key: 'name',
+      label: t('lists.recipientColumns.name'),
+      draw: ({ name }: ListRecipientView) => name,
+    },
+    {
+      key: 'consent',
+      label: t('lists.recipientColumns.consent'),
+      draw: toConsent,
+      isWide: true,
+    },
   ];
-  if (mayRemove) {
-    columns.push({
-      ...column('actions', (entry) => <RemoveButton listId={listId} entry={entry} />),
-      align: 'end',
-      narrow: 'beside',
-    });
-  }
-  return columns;
-}
-
-function Address({ entry: { email, suppressed } }: { readonly entry: ListRecipientView }) {
-  const { t } = useTranslation('newsletters');
-  return (
-    <Group gap="xs" style={{ overflowWrap: 'anywhere' }}>
-      {email}
-      {suppressed ? (
-        <Badge color="clay" variant="light">
-          {t(`lists.suppressed.${suppressed}`)}
-        </Badge>
-      ) : null}
-    </Group>
-  );
-}
-
-function Consent({ entry: { consent } }: { readonly entry: ListRecipientView }) {
-  const { t } = useTranslation('newsletters');
-  const date = useDateFormat()(consent.statedAt);
-  return (
-    <Text span size="sm">
-      {consent.statedBy
-        ? t('lists.statedBy', { name: consent.statedBy, date })
-        : t('lists.stated', { date })}
-    </Text>
-  );
+  return { identify, columns };
 }
 
 function RemoveButton({

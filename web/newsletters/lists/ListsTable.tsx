@@ -1,37 +1,36 @@
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
-import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useDateFormat } from '../use-date-format.ts';
+import { RowsList } from '#web/core/rows/RowsList.tsx';
 import { listPath } from '../routes.ts';
+import { useDateInWords } from '../use-date-in-words.ts';
 import { ListMenu } from './ListMenu.tsx';
+
+const drawMenu = (list: RecipientListView) => <ListMenu list={list} />;
 
 export function ListsTable({ lists }: { readonly lists: readonly RecipientListView[] }) {
   const { t } = useTranslation('newsletters');
-  const date = useDateFormat();
-  const column = (key: string, cell: Column<RecipientListView>['cell']) => ({
-    key,
-    label: t(`lists.columns.${key}`),
-    cell,
+  const words = useDateInWords();
+  const toCount = ({ recipientCount }: RecipientListView) =>
+    t('lists.count', { count: recipientCount });
+  const toUpdate = ({ updatedAt }: RecipientListView) => words(updatedAt);
+  const identify = (list: RecipientListView) => ({
+    name: list.name,
+    to: listPath(list.id),
+    face: { icon: 'list' as const },
+    phoneDetail: toCount(list),
   });
-  const name = (list: RecipientListView) => (
-    <Anchor component={Link} to={listPath(list.id)} fw={600} underline="hover">
-      {list.name}
-    </Anchor>
-  );
-  const columns: Column<RecipientListView>[] = [
-    { ...column('name', name), isName: true },
-    column('recipients', (list) => t('lists.count', { count: list.recipientCount })),
-    column('updated', (list) => date(list.updatedAt)),
-    { ...column('actions', (list) => <ListMenu list={list} />), align: 'end', narrow: 'beside' },
-  ];
   return (
-    <ResponsiveTable
-      caption={t('lists.title')}
-      columns={columns}
+    <RowsList
+      label={t('lists.title')}
       rows={lists}
-      getKey={(list) => list.id}
+      total={lists.length}
+      head={t('lists.columns.name')}
+      identify={identify}
+      columns={[
+        { key: 'recipients', label: t('lists.columns.recipients'), draw: toCount },
+        { key: 'updated', label: t('lists.columns.updated'), draw: toUpdate },
+      ]}
+      menu={drawMenu}
     />
   );
 }

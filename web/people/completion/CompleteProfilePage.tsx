@@ -12,6 +12,7 @@ import { AccessCard } from '#web/access/public.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
@@ -75,6 +76,7 @@ function Completion({
 }) {
   const { t } = useTranslation('completion');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useScreenChurch(view.church);
   if (outcome === null) return <CompletionForm token={token} view={view} onSent={setOutcome} />;
   return (
     <AccessCard

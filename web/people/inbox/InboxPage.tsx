@@ -31,7 +31,7 @@ export default function InboxPage() {
     clear: t('inbox.clear'),
   };
   return (
-    <Stack maw={760} gap="lg">
+    <Stack maw={860} gap="lg">
       <PageHeader title={t('inbox.title')} subtitle={t('inbox.subtitle')} />
       <SegmentedControl
         value={state.filters.status ?? 'waiting'}

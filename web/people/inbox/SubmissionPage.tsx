@@ -34,7 +34,7 @@ function Submission({ submission }: { readonly submission: SubmissionView }) {
   const canOpenRecord = useMay(peopleContract.get);
   const { title, photoId, personId, reason } = submission;
   return (
-    <Stack maw={960} gap="lg">
+    <Stack maw={860} gap="lg">
       <PageHeader
         title={title}
         picture={<PersonAvatar person={{ displayName: title, photoId }} size={56} />}

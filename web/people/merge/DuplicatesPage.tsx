@@ -39,7 +39,7 @@ export default function DuplicatesPage() {
     if (searchedAt) void refresh(duplicatesContract.list);
   }, [searchedAt]);
   return (
-    <Stack maw={960} gap="md">
+    <Stack gap="md">
       <PageHeader
         title={t('members:candidates.title')}
         subtitle={useSubtitle(data)}

@@ -36,7 +36,7 @@ export default function MergePage() {
   });
   const { kept, removed } = preview.data ?? {};
   return (
-    <Stack maw={960} gap="md">
+    <Stack maw={860} gap="md">
       <PageHeader
         title={t('merge.title')}
         subtitle={t('merge.subtitle')}

@@ -39,7 +39,7 @@ function Search({ person }: { readonly person: PersonView }) {
         subtitle={t('merge.searchSubtitle', { name: displayName })}
         back={{ to: memberPath(id), label: displayName }}
       />
-      <Stack gap="md" maw={760}>
+      <Stack gap="md" maw={860}>
         <SearchInput
           label={t('merge.search')}
           initial={initial}

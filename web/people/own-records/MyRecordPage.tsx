@@ -30,7 +30,7 @@ export default function MyRecordPage() {
   const reason = data?.rule === 'off' ? 'off' : 'missing';
   const lead = t(data && data.items.length > 1 ? 'own.lead' : 'own.leadAlone', { church });
   return (
-    <Stack maw={760} gap="lg">
+    <Stack maw={860} gap="lg">
       <PageHeader
         title={t('own.title')}
         {...(data && data.items.length > 0 ? { subtitle: lead } : {})}

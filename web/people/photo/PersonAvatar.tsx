@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { initials } from '#domain/people/rules.ts';
+import { initials } from '#domain/initials.ts';
 import { formatPicturePath } from '#domain/picture-paths.ts';
 import classes from './PersonAvatar.module.css';
 

@@ -1,14 +1,13 @@
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
+import { RecordHeader } from '#web/core/record/RecordHeader.tsx';
+import { RowFace } from '#web/core/rows/RowFace.tsx';
 import { PlatformExportSection } from '#web/data/public.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useFormatters } from '../format.ts';
 import { platformPath } from '../routes.ts';
 import { ChurchBadges } from '../ChurchBadges.tsx';
@@ -21,20 +20,16 @@ import { UsageSection } from './UsageSection.tsx';
 import { UsersSection } from './UsersSection.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
+const noNeeds: readonly never[] = [];
+
 /** Data and settings of one church, for superadmins. */
 export default function ChurchPage() {
-  const { t } = useTranslation(['admin', 'common']);
   const { churchId = '' } = useParams();
-  const { data, error, refetch } = useQuery(queryOptionsFor(platformContract.church, { churchId }));
-  if (data) return <Church key={data.id} church={data} />;
+  const church = useQuery(queryOptionsFor(platformContract.church, { churchId }));
   return (
-    <>
-      <PageHeader
-        title={t('admin:church.title')}
-        back={{ to: platformPath, label: t('common:back') }}
-      />
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loading />}
-    </>
+    <LoadedRecord query={church} needs={noNeeds} props={{}}>
+      {(data) => <Church key={data.id} church={data} />}
+    </LoadedRecord>
   );
 }
 
@@ -44,23 +39,23 @@ function Church({ church }: { readonly church: ChurchDetail }) {
   const place = [church.city, country(church.country)].filter(Boolean).join(', ');
   return (
     <>
-      <PageHeader
-        title={church.name}
+      <RecordHeader
+        name={church.name}
         subtitle={t('admin:church.subtitle', { place, date: day(church.createdAt) })}
         back={{ to: platformPath, label: t('common:back') }}
-        actions={<StatusActions church={church} />}
+        picture={<RowFace name={church.name} size={88} />}
+        status={<ChurchBadges church={church} />}
+        verbs={<StatusActions church={church} />}
+        needs={null}
       />
-      <Stack gap="lg">
-        <ChurchBadges church={church} />
-        <ClosedNotice church={church} />
-        <UsageSection church={church} />
-        <SupportSection church={church} />
-        <UsersSection church={church} />
-        <PlanSection church={church} />
-        <IdentitySection church={church} />
-        <NoteSection church={church} />
-        <ExportSection churchId={church.id} />
-      </Stack>
+      <ClosedNotice church={church} />
+      <UsageSection church={church} />
+      <SupportSection church={church} />
+      <UsersSection church={church} />
+      <PlanSection church={church} />
+      <IdentitySection church={church} />
+      <NoteSection church={church} />
+      <ExportSection churchId={church.id} />
     </>
   );
 }

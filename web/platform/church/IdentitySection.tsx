@@ -29,7 +29,7 @@ export function IdentitySection({ church }: { readonly church: ChurchDetail }) {
   const { form, submit, problem, running } = useIdentitySubmit(church);
   const country = useWatch({ control: form.control, name: 'country' });
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="identity">
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="identity">
       <Form submit={submit} problem={problem}>
         <Title order={2} size="h3" id="identity">
           {t('admin:church.identity')}

@@ -45,7 +45,7 @@ export default function NewChurchPage() {
         subtitle={t('admin:newChurch.subtitle')}
         back={{ to: platformPath, label: t('common:back') }}
       />
-      <Box maw={760}>
+      <Box maw={860}>
         <Form submit={submit} problem={problem}>
           <ChurchFields form={form} />
           <AdministratorFields form={form} />
@@ -70,7 +70,7 @@ function ChurchFields({ form }: FieldsProps) {
   const setDefaultZone = () =>
     form.setValue('timeZone', getDefaultZone(form.getValues('country'), getBrowserZone()));
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="new-church">
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="new-church">
       <Title order={2} size="h3" id="new-church" mb="md">
         {t('admin:fields.church')}
       </Title>
@@ -100,7 +100,7 @@ function AdministratorFields({ form }: FieldsProps) {
   const { t } = useTranslation('admin');
   const { errors } = form.formState;
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="new-admin">
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="new-admin">
       <Title order={2} size="h3" id="new-admin" mb="md">
         {t('fields.administrator')}
       </Title>

@@ -34,6 +34,7 @@ export function StatusActions({ church }: Props) {
   });
   return (
     <>
+      <RequestSupport church={church} />
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <Button variant="default" loading={running} rightSection={<Icon name="down" size={18} />}>
@@ -58,7 +59,6 @@ export function StatusActions({ church }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <RequestSupport church={church} />
       {closing ? (
         <CloseDialog church={church} closing={closing} onClose={() => setClosing(null)} />
       ) : null}

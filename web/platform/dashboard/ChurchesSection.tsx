@@ -7,8 +7,9 @@ import { platformContract } from '#domain/platform/contract.ts';
 import { churchSorts, churchStates } from '#domain/platform/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useListState, type ListState } from '#web/core/list/list-state.ts';
-import { FilterSelect, ListFilters } from '#web/core/list/ListFilters.tsx';
+import { FilterSelect } from '#web/core/list/ListFilters.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';
+import { SelectFilters } from '#web/core/rows/SelectFilters.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { newChurchPath } from '../routes.ts';
 import { ChurchesTable } from './ChurchesTable.tsx';
@@ -33,21 +34,22 @@ type Filters = InputOf<typeof platformContract.churches.input>;
 function ChurchesFilters({ state }: { readonly state: ListState }) {
   const { t } = useTranslation(['admin', 'common']);
   return (
-    <ListFilters state={state} searchLabel={t('admin:churches.search')}>
-      <FilterSelect
-        state={state}
-        name="plan"
-        label={t('admin:churches.plan')}
-        anyLabel={t('admin:churches.anyPlan')}
-        data={planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) }))}
-      />
-      <FilterSelect
-        state={state}
-        name="state"
-        label={t('admin:churches.state')}
-        anyLabel={t('admin:churches.anyState')}
-        data={churchStates.map((value) => ({ value, label: t(`admin:states.${value}`) }))}
-      />
+    <SelectFilters
+      state={state}
+      searchLabel={t('admin:churches.search')}
+      filters={[
+        {
+          name: 'plan',
+          label: t('admin:churches.plan'),
+          data: planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) })),
+        },
+        {
+          name: 'state',
+          label: t('admin:churches.state'),
+          data: churchStates.map((value) => ({ value, label: t(`admin:states.${value}`) })),
+        },
+      ]}
+    >
       <FilterSelect
         state={state}
         name="sort"
@@ -55,7 +57,7 @@ function ChurchesFilters({ state }: { readonly state: ListState }) {
         fallback="name"
         data={churchSorts.map((value) => ({ value, label: t(`admin:churches.sorts.${value}`) }))}
       />
-    </ListFilters>
+    </SelectFilters>
   );
 }
 
@@ -68,8 +70,16 @@ function ChurchesList({ state }: { readonly state: ListState<Filters> }) {
     clear: t('churches.showAll'),
   };
   return (
-    <ListResults list={list} state={state} empty={<NoChurches />} nothingFound={nothingFound}>
-      {(rows) => <ChurchesTable rows={rows} />}
+    <ListResults
+      list={list}
+      state={state}
+      empty={<NoChurches />}
+      nothingFound={nothingFound}
+      loadsMore={false}
+    >
+      {(rows) => (
+        <ChurchesTable rows={rows} pages={list} identity={JSON.stringify(state.filters)} />
+      )}
     </ListResults>
   );
 }

@@ -1,53 +1,60 @@
-import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ChurchRow } from '#domain/platform/schema.ts';
-import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
+import { RowBadge } from '#web/core/list/LongListRow.tsx';
+import type { Pages } from '#web/core/list/use-more-pages.ts';
+import { RowsList } from '#web/core/rows/RowsList.tsx';
 import { useFormatters } from '../format.ts';
 import { churchPath } from '../routes.ts';
-import { ChurchBadges } from '../ChurchBadges.tsx';
 
-export function ChurchesTable({ rows }: { readonly rows: readonly ChurchRow[] }) {
-  const { t } = useTranslation('admin');
-  const { count, day } = useFormatters();
-  const column = (key: string, cell: Column<ChurchRow>['cell']) => ({
+interface ChurchesTableProps {
+  readonly rows: readonly ChurchRow[];
+  readonly pages: Pages;
+  readonly identity: string;
+}
+
+export function ChurchesTable(list: ChurchesTableProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { count, day, country } = useFormatters();
+  const column = (key: string, draw: (row: ChurchRow) => string) => ({
     key,
-    label: t(`churches.columns.${key}`),
-    cell,
+    label: t(`admin:churches.columns.${key}`),
+    draw,
   });
-  const columns: Column<ChurchRow>[] = [
-    { ...column('church', (row) => <Name row={row} />), isName: true },
-    { ...column('state', (row) => <ChurchBadges church={row} />), narrow: 'plain' },
-    { ...column('users', (row) => count(row.users)), align: 'end' },
-    column('lastActive', (row) => (row.lastActiveAt ? day(row.lastActiveAt) : t('churches.never'))),
-    column('created', (row) => day(row.createdAt)),
-  ];
+  const toPlan = ({ plan }: ChurchRow) => t(`common:plans.${plan}`);
+  const toPlace = (row: ChurchRow) => [row.city, country(row.country)].filter(Boolean).join(', ');
+  const identify = (row: ChurchRow) => ({
+    name: row.name,
+    to: churchPath(row.id),
+    face: { name: row.name },
+    badge: <Marks row={row} />,
+    detail: [toPlace(row), row.adminEmail].filter(Boolean).join(' · '),
+    phoneDetail: [toPlan(row), toPlace(row)].filter(Boolean).join(' · '),
+  });
   return (
-    <ResponsiveTable
-      caption={t('churches.title')}
-      columns={columns}
-      rows={rows}
-      getKey={(row) => row.id}
+    <RowsList
+      {...list}
+      label={t('admin:churches.title')}
+      head={t('admin:churches.columns.church')}
+      identify={identify}
+      columns={[
+        { key: 'plan', label: t('admin:churches.plan'), draw: toPlan },
+        column('users', ({ users }) => count(users)),
+        column('lastActive', ({ lastActiveAt }) =>
+          lastActiveAt ? day(lastActiveAt) : t('admin:churches.never'),
+        ),
+        column('created', ({ createdAt }) => day(createdAt)),
+      ]}
     />
   );
 }
 
-function Name({ row }: { readonly row: ChurchRow }) {
-  const { country } = useFormatters();
-  const place = [row.city, country(row.country)].filter(Boolean).join(', ');
+/** What is out of the ordinary. */
+function Marks({ row: { status, subscription } }: { readonly row: ChurchRow }) {
+  const { t } = useTranslation('admin');
   return (
-    <Stack gap={2}>
-      <Anchor component={Link} to={churchPath(row.id)} fw={600} underline="hover">
-        {row.name}
-      </Anchor>
-      <Text span size="sm" c="dimmed" fw={400}>
-        {place}
-      </Text>
-      {row.adminEmail ? (
-        <Text span size="sm" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
-          {row.adminEmail}
-        </Text>
-      ) : null}
-    </Stack>
+    <>
+      {status === 'active' ? null : <RowBadge>{t(`states.${status}`)}</RowBadge>}
+      {subscription === 'active' ? null : <RowBadge>{t(`subscription.${subscription}`)}</RowBadge>}
+    </>
   );
 }

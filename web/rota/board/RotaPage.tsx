@@ -46,7 +46,7 @@ export default function RotaPage() {
   const window = { from, to: startOfMonth(day, 1) };
   const month = getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       <PageHeader title={t('rota:title')} actions={<Actions window={window} />} />
       <PeriodSteps
         label={t('agenda:calendar.steps.month')}

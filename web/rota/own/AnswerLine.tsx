@@ -55,7 +55,7 @@ export function AnswerLine({ date, running, planPath, onAnswer }: AnswerLineProp
         )}
       </div>
       {date.status === 'asked' ? null : (
-        <Badge color={date.status === 'accepted' ? 'green' : 'red'} variant="light" tt="none">
+        <Badge color={date.status === 'accepted' ? 'olive' : 'clay'} variant="light" tt="none">
           {t(`statuses.${date.status}`)}
         </Badge>
       )}

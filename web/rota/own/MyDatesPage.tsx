@@ -25,7 +25,7 @@ export default function MyDatesPage() {
   const { t } = useTranslation('rota');
   const query = useQuery(queryOptionsFor(rotaContract.mine, {}));
   return (
-    <Stack gap="lg" maw={760}>
+    <Stack gap="lg" maw={860}>
       <PageHeader title={t('mine.title')} />
       {query.isPending ? (
         <Loading />

@@ -10,6 +10,7 @@ import { rotaLinkContract } from '#domain/rota/contract.ts';
 import { AccessCard } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { Loading } from '#web/ui/Loading.tsx';
 import { AnswerLine, type Answer } from './AnswerLine.tsx';
@@ -67,11 +68,10 @@ interface OwnDatesProps {
 
 function OwnDates({ data, isAnswered, running, onAnswer }: OwnDatesProps) {
   const { t } = useTranslation('rota');
+  useScreenChurch(data.church);
   return (
     <Stack gap="md" maw={640} mx="auto">
       <Stack gap={4} align="center" ta="center">
-        {data.church.logoUrl ? <img src={data.church.logoUrl} alt="" height={56} /> : null}
-        <Text size="lg">{data.church.name}</Text>
         <Title order={1}>{t('link.greeting', { name: data.name })}</Title>
         <Text>{t(data.dates.length === 0 ? 'link.none' : 'link.lead')}</Text>
       </Stack>

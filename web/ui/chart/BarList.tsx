@@ -23,11 +23,13 @@ interface BarListProps {
   readonly total: number;
 }
 
-/** Counts with their shares, each linked to the list of what it counts; empty ones are left out. */
+/**
+ * Counts, each linked to the list of what it counts; empty ones are left out. The bars show the shares, so that those of
+ * several cards can be compared.
+ */
 export function BarList({ title, bars, total }: BarListProps) {
   const language = useLanguage();
   const shown = bars.filter(({ count }) => count > 0);
-  const highest = Math.max(1, ...shown.map(({ count }) => count));
   const percent = getNumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   if (shown.length === 0) return null;
   return (
@@ -38,7 +40,7 @@ export function BarList({ title, bars, total }: BarListProps) {
             <Link to={to} className={classes['line']}>
               <span>{label}</span>
               <span className={classes['track']} aria-hidden>
-                <span className={classes['bar']} style={barStyle(count / highest)} />
+                <span className={classes['bar']} style={barStyle(count / total)} />
               </span>
               <span className={classes['count']}>{getNumberFormat(language).format(count)}</span>
               <span className={classes['share']}>{percent.format(count / total)}</span>

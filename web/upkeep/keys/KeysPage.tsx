@@ -35,7 +35,7 @@ export default function KeysPage() {
   const add = <AddKey onAdd={() => setEdited('new')} />;
   return (
     <>
-      <Stack maw={960} gap="lg">
+      <Stack gap="lg">
         <PageHeader
           title={t('upkeep:keys.title')}
           back={{ to: buildingsPath, label: t('buildings:title') }}

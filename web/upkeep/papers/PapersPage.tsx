@@ -36,7 +36,7 @@ export default function PapersPage() {
   ) : null;
   return (
     <>
-      <Stack maw={960}>
+      <Stack>
         <PageHeader
           title={t('upkeep:papers.title')}
           back={{ to: buildingsPath, label: t('buildings:title') }}
@@ -149,7 +149,7 @@ function Validity({ paper: { validUntil, daysLeft } }: { readonly paper: PaperVi
   const day = formatDay(validUntil, language);
   if (daysLeft < 0)
     return (
-      <Badge color="red" variant="light" tt="none">
+      <Badge color="clay" variant="light" tt="none">
         {t('papers.expired', { day })}
       </Badge>
     );

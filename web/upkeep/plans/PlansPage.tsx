@@ -34,7 +34,7 @@ export default function PlansPage() {
   ) : null;
   return (
     <>
-      <Stack maw={960}>
+      <Stack>
         <PageHeader
           title={t('plans.title')}
           back={{ to: faultsPath, label: t('title') }}

@@ -12,6 +12,7 @@ import { maxText, maxTitle } from '#domain/upkeep/schema.ts';
 import { AccessCard } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
@@ -58,12 +59,10 @@ interface OpenRoomProps {
 function OpenRoom({ room, roomId }: OpenRoomProps) {
   const { t } = useTranslation('upkeep');
   const [isSent, setIsSent] = useState(false);
-  const { church } = room;
+  useScreenChurch(room.church);
   return (
     <Stack gap="lg" maw={560} mx="auto">
       <Stack gap={4} align="center" ta="center">
-        {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
-        <Text size="lg">{church.name}</Text>
         <Title order={1}>{room.room}</Title>
         <Text c="dimmed">{room.building}</Text>
       </Stack>

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { useMay, useMayOpen } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -13,6 +13,8 @@ import { linkPersonPath } from '../routes.ts';
 
 interface UserMenuProps extends RemovalItemsProps {
   readonly onChangeRole: () => void;
+  /** Beside the verbs of the record. */
+  readonly isInHeader?: boolean;
 }
 
 interface RemovalItemsProps extends UserProps {
@@ -24,38 +26,27 @@ interface UserProps {
 }
 
 /** The actions on a user. On their own account, administrators get only those that can't lock them out. */
-export function UserMenu({ user, onChangeRole, onRemoved }: UserMenuProps) {
+export function UserMenu(props: UserMenuProps) {
+  const { user, onChangeRole, onRemoved, isInHeader = false } = props;
   const { t } = useTranslation('usersPage');
   const { account } = useSession();
   const isSelf = account?.id === user.id;
   const history = useRecordHistory(user.id);
   return (
     <>
-      <Menu position="bottom-end" width={260}>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('list.actionsOf', { name: user.name })}
-          >
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isSelf ? null : (
-            <Menu.Item leftSection={<Icon name="users" size={18} />} onClick={onChangeRole}>
-              {t('actions.changeRole')}
-            </Menu.Item>
-          )}
-          {user.state === 'not-activated' ? <ResendActivationItem user={user} /> : null}
-          {user.state === 'active' && !isSelf ? <SendResetItem user={user} /> : null}
-          {user.twoFactor && !isSelf ? <ResetTwoFactorItem user={user} /> : null}
-          <LinkPersonItem user={user} />
-          {history.item}
-          {isSelf ? null : <RemovalItems user={user} {...(onRemoved ? { onRemoved } : {})} />}
-        </Menu.Dropdown>
-      </Menu>
+      <LineMenu label={t('list.actionsOf', { name: user.name })} isInHeader={isInHeader}>
+        {isSelf || isInHeader ? null : (
+          <Menu.Item leftSection={<Icon name="users" size={18} />} onClick={onChangeRole}>
+            {t('actions.changeRole')}
+          </Menu.Item>
+        )}
+        {user.state === 'not-activated' ? <ResendActivationItem user={user} /> : null}
+        {user.state === 'active' && !isSelf ? <SendResetItem user={user} /> : null}
+        {user.twoFactor && !isSelf ? <ResetTwoFactorItem user={user} /> : null}
+        <LinkPersonItem user={user} />
+        {history.item}
+        {isSelf ? null : <RemovalItems user={user} {...(onRemoved ? { onRemoved } : {})} />}
+      </LineMenu>
       {history.drawer}
     </>
   );

@@ -52,8 +52,21 @@ function UserResults({ state }: { readonly state: UsersState }) {
   const empty = <EmptyState icon="search" title={nothingFound.title} text={nothingFound.text} />;
   return (
     <>
-      <ListResults list={list} state={state} empty={empty} nothingFound={nothingFound}>
-        {(rows) => <UsersTable rows={rows} onChangeRole={setChanging} />}
+      <ListResults
+        list={list}
+        state={state}
+        empty={empty}
+        nothingFound={nothingFound}
+        loadsMore={false}
+      >
+        {(rows) => (
+          <UsersTable
+            rows={rows}
+            pages={list}
+            identity={JSON.stringify(state.filters)}
+            onChangeRole={setChanging}
+          />
+        )}
       </ListResults>
       {changing ? <ChangeRoleDialog user={changing} onClose={() => setChanging(null)} /> : null}
     </>

@@ -1,105 +1,76 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { managementContract } from '#domain/users/management-contract.ts';
-import { Link } from 'react-router';
 import type { UserView } from '#domain/users/schema.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { RowBadge } from '#web/core/list/LongListRow.tsx';
+import type { Pages } from '#web/core/list/use-more-pages.ts';
 import { useRecordPath } from '#web/core/record-path.ts';
+import { RowMark } from '#web/core/rows/RowMark.tsx';
+import { RowsList } from '#web/core/rows/RowsList.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useRoleName } from '../roles/role-names.ts';
 import { userPath } from '../routes.ts';
 import { UserMenu } from './UserMenu.tsx';
-import { UserStateBadge } from './UserStateBadge.tsx';
 
 interface UsersTableProps {
   readonly rows: readonly UserView[];
+  readonly pages: Pages;
+  readonly identity: string;
   readonly onChangeRole: (user: UserView) => void;
 }
 
-const nameCell = (user: UserView) => <UserName {...user} />;
-const stateCell = (user: UserView) => <UserStateBadge {...user} />;
-
-export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
+export function UsersTable({ onChangeRole, ...list }: UsersTableProps) {
   const { t } = useTranslation('usersPage');
   const roleName = useRoleName();
   const formatDay = useFormatDay();
   const mayManage = useMay(managementContract.changeRole);
-  const menuCell = (user: UserView) => (
+  const column = (key: string, draw: (user: UserView) => string) => ({
+    key,
+    label: t(`list.${key}`),
+    draw,
+  });
+  const drawMenu = (user: UserView) => (
     <UserMenu user={user} onChangeRole={() => onChangeRole(user)} />
   );
+  const identify = (user: UserView) => ({
+    name: user.name,
+    to: userPath(user.id),
+    face: { name: user.name },
+    badge: <Marks user={user} />,
+    detail: user.email,
+    phoneDetail: [roleName(user), user.email].join(' · '),
+  });
   return (
-    <ResponsiveTable
-      caption={t('list.caption')}
-      rows={rows}
-      getKey={({ id }) => id}
+    <RowsList
+      {...list}
+      label={t('list.caption')}
+      head={t('list.name')}
+      identify={identify}
       columns={[
-        { key: 'name', label: t('list.name'), isName: true, cell: nameCell },
-        { key: 'role', label: t('list.role'), cell: roleName },
-        { key: 'state', label: t('list.state'), cell: stateCell },
-        {
-          key: 'lastLogin',
-          label: t('list.lastLogin'),
-          cell: ({ lastLogin }) => (lastLogin ? formatDay(lastLogin) : t('list.never')),
-        },
-        {
-          key: 'twoFactor',
-          label: t('list.twoFactor'),
-          cell: ({ twoFactor }) => t(twoFactor ? 'list.on' : 'list.off'),
-        },
-        ...(mayManage
-          ? [
-              {
-                key: 'menu',
-                label: t('list.actions'),
-                align: 'end' as const,
-                narrow: 'beside' as const,
-                cell: menuCell,
-              },
-            ]
-          : []),
+        column('role', roleName),
+        column('lastLogin', ({ lastLogin }) =>
+          lastLogin ? formatDay(lastLogin) : t('list.never'),
+        ),
+        column('twoFactor', ({ twoFactor }) => t(twoFactor ? 'list.on' : 'list.off')),
       ]}
+      menu={mayManage ? drawMenu : null}
     />
   );
 }
 
-function UserName({ id, name, email, person }: UserView) {
+/** The way to the person, whether it is the own account, and a state out of the ordinary. */
+function Marks({ user: { id, person, state } }: { readonly user: UserView }) {
   const { t } = useTranslation('usersPage');
   const { account } = useSession();
+  const path = useRecordPath('people', person?.id ?? null);
   return (
-    <div>
-      <Group gap="xs" component="span">
-        <Anchor component={Link} to={userPath(id)} fw={600} c="bright" underline="hover">
-          {name}
-        </Anchor>
-        {account?.id === id ? (
-          <Badge variant="light" component="span">
-            {t('list.you')}
-          </Badge>
-        ) : null}
-      </Group>
-      <Text size="sm" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
-        {email}
-      </Text>
-      {person ? <LinkedPerson {...person} /> : null}
-    </div>
-  );
-}
-
-function LinkedPerson({ id, name }: NonNullable<UserView['person']>) {
-  const { t } = useTranslation('usersPage');
-  const path = useRecordPath('people', id);
-  const text = t('list.isPerson', { name });
-  return (
-    <Text size="sm" fw={400}>
-      {path ? (
-        <Anchor component={Link} to={path} size="sm">
-          {text}
-        </Anchor>
-      ) : (
-        text
-      )}
-    </Text>
+    <>
+      {person && path ? (
+        <RowMark icon="people" label={t('list.isPerson', { name: person.name })} to={path} />
+      ) : null}
+      {account?.id === id ? <RowBadge>{t('list.you')}</RowBadge> : null}
+      {state === 'active' ? null : <RowBadge>{t(`states.${state}`)}</RowBadge>}
+    </>
   );
 }

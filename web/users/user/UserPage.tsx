@@ -1,4 +1,4 @@
-import { Anchor, Badge, Stack } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,28 +7,32 @@ import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useRecordPath } from '#web/core/record-path.ts';
+import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
+import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
+import { RowFace } from '#web/core/rows/RowFace.tsx';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ChangeRoleDialog } from '../list/ChangeRoleDialog.tsx';
 import { UserMenu } from '../list/UserMenu.tsx';
-import { UserStateBadge } from '../list/UserStateBadge.tsx';
 import { useRoleName } from '../roles/role-names.ts';
 import { usersPath } from '../routes.ts';
 import { RightsOfUser } from './RightsOfUser.tsx';
 import classes from './UserPage.module.css';
 
+const noNeeds: readonly never[] = [];
+
 /** One user of the church: the account, and the rights beside the role. */
 export default function UserPage() {
   const userId = useParams()['userId'] ?? '';
   const user = useQuery(queryOptionsFor(managementContract.get, { userId }));
-  if (user.isPending) return <Loading />;
-  if (!user.data) return <ErrorState error={user.error} retry={() => void user.refetch()} />;
-  return <User user={user.data} />;
+  return (
+    <LoadedRecord query={user} needs={noNeeds} props={{}}>
+      {(data) => <User user={data} />}
+    </LoadedRecord>
+  );
 }
 
 interface UserProps {
@@ -43,32 +47,46 @@ function User({ user }: UserProps) {
   const [isChangingRole, roleDialog] = useDisclosure(false);
   return (
     <>
-      <PageHeader
-        title={user.name}
+      <RecordHeader
+        name={user.name}
         subtitle={user.email}
         back={{ to: usersPath, label: t('title') }}
-        details={
+        picture={<RowFace name={user.name} size={88} />}
+        status={
           <>
-            <UserStateBadge {...user} />
-            {account?.id === user.id ? <Badge variant="light">{t('list.you')}</Badge> : null}
+            <RecordStatus isUsual={user.state === 'active'}>
+              {t(`states.${user.state}`)}
+            </RecordStatus>
+            {account?.id === user.id ? <RecordStatus>{t('list.you')}</RecordStatus> : null}
           </>
         }
-        actions={
+        verbs={
           mayManage ? (
-            <UserMenu
-              user={user}
-              onChangeRole={roleDialog.open}
-              onRemoved={() => navigate(usersPath)}
-            />
+            <>
+              {account?.id === user.id ? null : (
+                <Button
+                  variant="default"
+                  onClick={roleDialog.open}
+                  leftSection={<Icon name="users" size={18} />}
+                >
+                  {t('actions.changeRole')}
+                </Button>
+              )}
+              <UserMenu
+                user={user}
+                isInHeader
+                onChangeRole={roleDialog.open}
+                onRemoved={() => navigate(usersPath)}
+              />
+            </>
           ) : null
         }
+        needs={null}
       />
-      <Stack gap="lg">
-        <Section title={t('user.account')}>
-          <AccountFacts user={user} />
-        </Section>
-        <RightsOfUser user={user} />
-      </Stack>
+      <Section title={t('user.account')}>
+        <AccountFacts user={user} />
+      </Section>
+      <RightsOfUser user={user} />
       {isChangingRole ? <ChangeRoleDialog user={user} onClose={roleDialog.close} /> : null}
     </>
   );

@@ -9,10 +9,10 @@ import type { PublicCard } from '#domain/visitors/schema.ts';
 import { AccessCard, PublicPageFailure } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { cardPath } from '../routes.ts';
 import { CardForm } from './CardForm.tsx';
-import classes from './Card.module.css';
 
 export default function VisitorCardPage() {
   const { slug = '' } = useParams();
@@ -52,21 +52,14 @@ function VisitorCard({ card }: { readonly card: PublicCard }) {
   const { t } = useTranslation('visitors');
   const [isSent, setIsSent] = useState(false);
   const { church } = card;
-  return (
-    <>
-      <div className={classes['church']}>
-        {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
-        <span className={classes['name']}>{church.name}</span>
-      </div>
-      {isSent ? (
-        <AccessCard
-          announce
-          title={t('card.sent')}
-          lead={t('card.sentText', { church: church.name })}
-        />
-      ) : (
-        <CardForm card={card} onSent={() => setIsSent(true)} />
-      )}
-    </>
+  useScreenChurch(church);
+  return isSent ? (
+    <AccessCard
+      announce
+      title={t('card.sent')}
+      lead={t('card.sentText', { church: church.name })}
+    />
+  ) : (
+    <CardForm card={card} onSent={() => setIsSent(true)} />
   );
 }
