@@ -85,7 +85,7 @@ const questions: Readonly<Record<Language, readonly (readonly [string, string])[
     ['contar la ofrenda', '/app/finanzas/ofrendas'],
     ['reservar un salón', '/app/edificios/reservas/nueva'],
     ['cambiar contraseña', '/app/perfil'],
-    ['quién ve las ofrendas', '/app/finanzas/revision/consultas'],
+    ['quién vio las ofrendas', '/app/finanzas/revision/consultas'],
     ['agregar persona', '/app/miembros/nuevo'],
     ['subir una lista de excel', '/app/miembros/importar'],
     ['personas repetidas', '/app/miembros/duplicados'],
