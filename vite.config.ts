@@ -1,8 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { addresses } from './scripts/build/addresses.ts';
 import { labels } from './scripts/build/labels.ts';
 import { leanDomain } from './scripts/build/lean-domain.ts';
+import { divideFirstScreens } from './scripts/build/first-screens.ts';
 import { listSharedFiles } from './scripts/build/shared-files.ts';
+import { splitDomain } from './scripts/build/split-domain.ts';
 import { publicScreens } from './web/routes.ts';
 
 /** In development the browser connects to Vite on PORT; requests for the server are proxied to API_PORT. */
@@ -53,15 +56,29 @@ const removeJsonSchema: Plugin = {
       : undefined,
 };
 
-export default defineConfig(async () => ({
-  plugins: [removeUnusedPalettes, removeJsonSchema, leanDomain, labels, reactRouter()],
+const sharedFiles = await listSharedFiles();
+const firstScreens = divideFirstScreens(sharedFiles.length);
+
+export default defineConfig(() => ({
+  plugins: [
+    removeUnusedPalettes,
+    removeJsonSchema,
+    addresses,
+    splitDomain,
+    leanDomain,
+    labels,
+    firstScreens.plugin,
+    reactRouter(),
+  ],
   define: { __PUBLIC_SCREENS__: JSON.stringify(publicScreens) },
   publicDir: 'web/public',
   build: { target: 'es2022' },
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [...(await listSharedFiles())] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [...firstScreens.groups, ...sharedFiles] } },
+        },
       },
     },
   },

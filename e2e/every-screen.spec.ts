@@ -57,6 +57,20 @@ function findCutElements(): string[] {
     .map((element) => `${element.tagName} ${element.textContent.slice(0, 60)}`);
 }
 
+/** Buttons and fields that are too low for a finger. */
+function findLowTargets(): string[] {
+  const isLow = (element: Element): boolean => {
+    const { height } = element.getBoundingClientRect();
+    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return isShown && height > 8 && height < 43.5;
+  };
+  // The input of a field with several values is as high as one of them; the field around it is higher.
+  const fields = 'input:not([type=hidden], [type=checkbox], [type=radio], [class*=inputField])';
+  return [...document.querySelectorAll(`main :is(button, select, [role=tab], ${fields})`)]
+    .filter((element) => isLow(element) && element.closest('[aria-hidden=true]') === null)
+    .map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`);
+}
+
 /** Pixels of the document below the page. */
 function measureBelowMain(): number {
   const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
@@ -87,6 +101,8 @@ for (const screen of screens) {
       await page.evaluate(() => document.documentElement.scrollWidth),
       'nothing is wider than a phone',
     ).toBeLessThanOrEqual(390);
+    if (screen.layout === 'app' || screen.layout === 'admin')
+      expect(await page.evaluate(findLowTargets), 'buttons and fields fit a finger').toEqual([]);
     expect(errors).toEqual([]);
   });
 }

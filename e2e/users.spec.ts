@@ -92,6 +92,31 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
   await expect(guest).toHaveURL('/app/dashboard');
 });
 
+test('a person is invited from the record, which says so until the account is linked to it', async ({
+  page,
+  browser,
+}) => {
+  await signUpChurch(page);
+  const email = newAddress();
+  const answer = await page.request.post('/api/people', {
+    data: { givenNames: 'Noemí', emails: [{ value: email }] },
+  });
+  const { id } = (await answer.json()) as { readonly id: string };
+  await page.goto(`/app/miembros/${id}`);
+  await page.getByRole('button', { name: 'Invitar a usar Redil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invitar a usar Redil' });
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue(email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
+  const account = page.getByRole('region', { name: 'Cuenta de Redil' });
+  await expect(account.getByText(/^Invitado el .+, aún no entra$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await accept(await openAsVisitor(browser), await findInvitationLink(page, email));
+  await page.reload();
+  await expect(account.getByRole('link', { name: email })).toBeVisible();
+});
+
 test('a role of the church shows exactly its menu, in the preview and after it is assigned', async ({
   page,
   browser,

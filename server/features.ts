@@ -2,6 +2,7 @@
 import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
+import { consentRequestsFeature } from './consent-requests/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
@@ -33,6 +34,7 @@ import { newslettersFeature } from './newsletters/feature.ts';
 import { onboardingFeature } from './onboarding/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import { personAccountsFeature } from './person-accounts/feature.ts';
 import { pickupFeature } from './pickup/feature.ts';
 import { placesFeature } from './places/feature.ts';
 import { platformFeature } from './platform/feature.ts';
@@ -67,6 +69,8 @@ const manifests = [
   familyFormFeature,
   mapFeature,
   groupsFeature,
+  personAccountsFeature,
+  consentRequestsFeature,
   meetingsFeature,
   supervisionFeature,
   finderFeature,

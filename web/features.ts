@@ -3,6 +3,7 @@ import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
+import { consentRequestsFeature } from './consent-requests/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { relationProposalsFeature } from './relation-proposals/feature.ts';
@@ -35,6 +36,7 @@ import { givingStatementsFeature } from './giving-statements/feature.ts';
 import { bookReviewFeature } from './book-review/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import { personAccountsFeature } from './person-accounts/feature.ts';
 import { platformFeature } from './platform/feature.ts';
 import { supervisionFeature } from './supervision/feature.ts';
 import { subscriptionFeature } from './subscription/feature.ts';
@@ -60,6 +62,8 @@ export const features: readonly Feature[] = [
   familyFormFeature,
   mapFeature,
   groupsFeature,
+  personAccountsFeature,
+  consentRequestsFeature,
   meetingsFeature,
   supervisionFeature,
   finderFeature,

@@ -20,6 +20,7 @@ export interface Screen {
 }
 
 const screens: readonly Screen[] = [
+  { name: 'front page', path: '/app/dashboard', ready: 'main section h2', kilobytes: 250 },
   { name: 'list', ...membersList, kilobytes: 250 },
   { name: 'member form', path: '/app/miembros/nuevo', ready: 'main form input', kilobytes: 250 },
   { name: 'editor', path: '/app/newsletters/new', ready: '.tiptap', kilobytes: 400 },
@@ -56,7 +57,7 @@ const firstRowsRow: Row = {
 };
 const slowLineRow: Row = {
   name: 'cold member list at 400 kbit/s and 400 ms',
-  limit: 10,
+  limit: 7,
   unit: 's',
   bound: 'max',
 };

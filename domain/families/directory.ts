@@ -43,9 +43,6 @@ export const hasFamilyFilters = (filters: FamilyFilters): boolean =>
 export const includesAlone = (filters: DirectoryFilters): boolean =>
   filters.alone === 'yes' && !hasFamilyFilters(filters);
 
-/** The key of the filter of people who are left out. Its value has the filters of the families. */
-export const leftOutKey = 'leftOutOfDirectory';
-
 type FilterTexts = Readonly<z.input<typeof directoryFiltersInput>>;
 
 /** The value of that filter; null where a filter of another feature is among them, which can't be nested. */

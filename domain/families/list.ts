@@ -31,17 +31,6 @@ export const familyFilters = {
   /** Default: those that are not dissolved. */
   status: z.enum(['active', 'dissolved']).optional(),
 };
-/** Those that the list of people and the map have too, about the primary household of a person. */
-export const homeFilters = ['size', 'children', 'kind', 'missing'] as const;
-export type HomeFilter = (typeof homeFilters)[number];
-/** Their keys among the filters of features. Several values are separated by full stops: `homeSize:3.4`. */
-export const homeFilterKeys: Readonly<Record<HomeFilter, string>> = {
-  size: 'homeSize',
-  children: 'homeChildren',
-  kind: 'homeKind',
-  missing: 'homeMissing',
-};
-
 export const familyFiltersInput = z.strictObject(familyFilters);
 export type FamilyFilters = z.output<typeof familyFiltersInput>;
 

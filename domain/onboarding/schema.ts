@@ -17,6 +17,8 @@ const step = z.strictObject({
   isDone: z.boolean(),
   /** How many people or families are left to do; null where it is one thing. */
   left: z.int().nullable(),
+  /** Of the leaders, how many use the product, and how many have an invitation that is open; null for other steps and without leaders. */
+  leaders: z.strictObject({ total: z.int(), ready: z.int(), invited: z.int() }).nullable(),
 });
 export type OnboardingStep = z.output<typeof step>;
 

@@ -13,7 +13,15 @@ export const usersAudit = defineAudit({
     'right-granted',
     'right-taken',
   ],
-  kinds: ['join_links', 'join_requests', 'users', 'invitations', 'church_roles', 'user_people'],
+  kinds: [
+    'join_links',
+    'join_requests',
+    'users',
+    'invitations',
+    'invited_people',
+    'church_roles',
+    'user_people',
+  ],
   fields: {
     users: {
       name: { label: 'audit:fields.name' },

@@ -62,6 +62,23 @@ export const invitationView = z.strictObject({
 });
 export type InvitationView = z.output<typeof invitationView>;
 
+/** The account that a person on record has. */
+export const personAccount = z.strictObject({
+  userId: z.string(),
+  email: z.string(),
+  state: z.enum(userStates),
+});
+export type PersonAccount = z.output<typeof personAccount>;
+
+/** The invitation that a person on record has not accepted. */
+export const personInvitation = invitationView.pick({
+  id: true,
+  email: true,
+  sentAt: true,
+  state: true,
+});
+export type PersonInvitation = z.output<typeof personInvitation>;
+
 /** The invitation of a link; without address and church once it is no longer open. */
 export const openedInvitation = z.strictObject({
   state: z.enum(invitationStates),

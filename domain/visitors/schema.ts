@@ -132,6 +132,8 @@ export type PublicCard = z.output<typeof publicCard>;
 export const cardView = z.strictObject({
   ...storedCard.shape,
   candidates: z.array(personRow),
+  /** Those on record who may be the spouse whom the card names. */
+  spouseCandidates: z.array(personRow),
   /** Where the visitor and the family are now, if the card was accepted. */
   familyId: idView.nullable(),
   mayUndo: z.boolean(),
@@ -156,6 +158,8 @@ export const acceptance = z
     belongingStatusId: id.nullable().default(null),
     /** A new person, too; null for nobody, or for somebody who is added later. */
     spouse: z.strictObject(newNames).nullable().default(null),
+    /** Instead of a new one, somebody on record. */
+    spouseId: id.nullable().default(null),
     children: z
       .array(
         z.strictObject({
@@ -185,6 +189,12 @@ export const acceptance = z
           path: ['children', index, 'givenNames'],
           message: 'name-needed',
         });
+    if (input.spouseId !== null && input.spouseId === input.personId)
+      context.addIssue({
+        code: 'custom',
+        path: ['spouseId'],
+        message: 'families:errors.relatedToSelf',
+      });
     if (input.home === 'existing' && input.familyId === null)
       context.addIssue({ code: 'custom', path: ['familyId'], message: 'visitors:errors.family' });
   });

@@ -138,7 +138,7 @@ function toMessage(
   const content = 'template' in mail ? renderMail(mail.template, mail, origin) : mail;
   const headers = {
     ...('headers' in mail ? mail.headers : {}),
-    ...('stopUrl' in mail ? buildStopHeaders(mail.stopUrl) : {}),
+    ...('stopUrl' in mail && mail.stopUrl ? buildStopHeaders(mail.stopUrl) : {}),
   };
   const replyTo = 'replyTo' in mail ? mail.replyTo : undefined;
   return {

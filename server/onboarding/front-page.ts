@@ -16,9 +16,9 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import { readRelationProgress } from '#server/families/public.ts';
 import { readFormSettings } from '#server/family-form/public.ts';
-import { hasGroups, listLeaders } from '#server/groups/public.ts';
+import { hasGroups } from '#server/groups/public.ts';
 import { hasPeople, readPeopleToAsk } from '#server/people/public.ts';
-import { listLinkedPeople } from '#server/users/public.ts';
+import { readLeaderProgress } from '#server/person-accounts/public.ts';
 import { readCardSettings } from '#server/visitors/public.ts';
 import { areStepsHidden } from './queries.ts';
 
@@ -28,7 +28,7 @@ interface Step {
   readonly read: (
     db: ChurchDb,
     about: { readonly hasPeople: boolean },
-  ) => Promise<Omit<OnboardingStep, 'key'>>;
+  ) => Promise<Omit<OnboardingStep, 'key' | 'leaders'> & Partial<OnboardingStep>>;
 }
 
 const steps: Record<StepKey, Step> = {
@@ -50,10 +50,10 @@ const steps: Record<StepKey, Step> = {
   leaders: {
     requires: { permission: usersPermissions.manage, module: 'groups' },
     read: async (db) => {
-      const personIds = await listLeaders(db);
-      const left = personIds.length - (await listLinkedPeople(db, personIds)).length;
-      const isBegun = personIds.length > 0;
-      return { isDone: isBegun && left === 0, left: isBegun ? left : null };
+      const leaders = await readLeaderProgress(db);
+      const { total, ready } = leaders;
+      const left = total - ready;
+      return total > 0 ? { isDone: left === 0, left, leaders } : { isDone: false, left: null };
     },
   },
   consent: {
@@ -84,7 +84,8 @@ const card = defineFrontPageCard({
     const own = stepKeys.filter((key) => checkAccess(visitor, steps[key].requires) === null);
     const about = { hasPeople: await hasPeople(db) };
     const found: OnboardingStep[] = [];
-    for (const key of own) found.push({ key, ...(await steps[key].read(db, about)) });
+    for (const key of own)
+      found.push({ key, leaders: null, ...(await steps[key].read(db, about)) });
     return { steps: found };
   },
 });

@@ -5,6 +5,7 @@ import { auditContract } from '#domain/audit/contract.ts';
 import { familyFormContract } from '#domain/family-form/contract.ts';
 import { onboardingContract as contract } from '#domain/onboarding/contract.ts';
 import { onboardingCard, stepKeys } from '#domain/onboarding/schema.ts';
+import { personAccountsContract } from '#domain/users/person-accounts-contract.ts';
 import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
 import { garcia, registerFamily } from '#server/testing/families/families.ts';
 import { addNamed, toChoice } from '#server/testing/families/relations.ts';
@@ -28,7 +29,7 @@ const readStep = async (client: Client, wanted: string) =>
 test('a new church has all steps before it', async () => {
   const { admin } = await server().createChurch();
   expect(await readSteps(admin)).toEqual(
-    stepKeys.map((key) => ({ key, isDone: false, left: null })),
+    stepKeys.map((key) => ({ key, isDone: false, left: null, leaders: null })),
   );
 });
 
@@ -48,7 +49,12 @@ test('without a leader nobody is invited yet', async () => {
   const { admin } = await server().createChurch();
   await createGroup(admin);
   expect(await readStep(admin, 'groups')).toMatchObject({ isDone: true });
-  expect(await readStep(admin, 'leaders')).toEqual({ key: 'leaders', isDone: false, left: null });
+  expect(await readStep(admin, 'leaders')).toEqual({
+    key: 'leaders',
+    isDone: false,
+    left: null,
+    leaders: null,
+  });
 });
 
 test('leaders are left to invite while no user is linked to them', async () => {
@@ -57,6 +63,12 @@ test('leaders are left to invite while no user is linked to them', async () => {
   expect(await readStep(admin, 'leaders')).toMatchObject({ isDone: true, left: 0 });
   await joinGroup(admin, cell, [await addNamed(admin, 'Rut')], 'assistant');
   expect(await readStep(admin, 'leaders')).toMatchObject({ isDone: false, left: 1 });
+  const { items } = await admin.call(personAccountsContract.leaders, {});
+  const personId = items.find(({ account }) => account === null)?.personId ?? '';
+  const invitation = { role: 'leader', language: 'es', email: 'rut@ejemplo.co' } as const;
+  await admin.call(personAccountsContract.invite, { personId, ...invitation });
+  const leaders = { total: 2, ready: 1, invited: 1 };
+  expect(await readStep(admin, 'leaders')).toMatchObject({ isDone: false, left: 1, leaders });
 });
 
 test('people with an email are left to ask until they have an answer', async () => {

@@ -6,6 +6,13 @@ export {
   moveUserLink,
   readPeopleOfUsers,
 } from './management/list-queries.ts';
+export { invitePerson } from './invitations/invite-user.ts';
+export {
+  listAccountsOfPeople,
+  listInvitationsOfPeople,
+  moveInvitations,
+  revokeInvitationsOfPeople,
+} from './invitations/invited-people-queries.ts';
 export { sendActivationMail } from './mails.ts';
 export { grantDemoRight } from './rights/demo.ts';
 export { findActiveUser, findUserOfPerson, selectActiveUsers, type ActiveUser } from './queries.ts';

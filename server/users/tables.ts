@@ -19,6 +19,7 @@ export const usersTables = {
       excludedColumns: ['token_hash'],
       notRestoredBecause: 'accounts are not restored',
     },
+    invited_people: { notRestoredBecause: 'accounts are not restored' },
     join_requests: { notRestoredBecause: 'accounts are not restored' },
   },
   excluded: {

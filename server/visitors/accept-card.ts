@@ -21,6 +21,7 @@ import { bringIntoFamily, undoBringing } from '#server/families/public.ts';
 import { assignFollowUp, undoAssignment } from '#server/follow-ups/public.ts';
 import {
   clearDecision,
+  getPersonName,
   lockSubmission,
   recordSubmission,
   saveDecision,
@@ -44,12 +45,14 @@ export async function acceptCard(
 ): Promise<{ personId: string; familyId: string | null }> {
   const { db, input, actor } = call;
   if (input.personId !== null) requireEdit(call);
+  if (input.spouseId !== null) await getPersonName(db, input.spouseId);
   const card = await lockSubmission(db, visitorCardKind, input.submissionId);
   if (!card) throw new Problem('not_found', 'submission-decided');
   const people = await savePeople(call, card);
   const [personId = '', ...otherIds] = people.personIds;
-  const spouseIds = otherIds.slice(0, input.spouse === null ? 0 : 1);
-  const childIds = otherIds.slice(spouseIds.length);
+  const newSpouses = listNewSpouses(input).length;
+  const spouseIds = input.spouseId === null ? otherIds.slice(0, newSpouses) : [input.spouseId];
+  const childIds = otherIds.slice(newSpouses);
   const family =
     input.home === 'none'
       ? null
@@ -85,13 +88,17 @@ export async function acceptCard(
   return { personId, familyId: family?.familyId ?? null };
 }
 
+/** None if the spouse is on record. */
+const listNewSpouses = ({ spouse, spouseId }: Acceptance) =>
+  spouse !== null && spouseId === null ? [spouse] : [];
+
 async function savePeople(call: Call, card: Card) {
   const { db, input, church } = call;
   const answers = await readAnswers(db, card.content);
   const { content, submittedAt } = card;
   const firstVisit = toPlainDay(submittedAt, church.timeZone);
   const { belongingStatusId } = input;
-  const spouses = (input.spouse ? [input.spouse] : []).map((names): PersonInput => ({
+  const spouses = listNewSpouses(input).map((names): PersonInput => ({
     ...createEmptyPerson(),
     ...names,
     belongingStatusId,

@@ -120,6 +120,32 @@ test('the spouse whom the card names becomes a person of the new family, and lea
   expect((await admin.call(visitors.card, { submissionId })).spouse).toBe('');
 });
 
+test('the spouse on record whom the card names joins the new family, and is no second record', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const hugo = await addPerson(admin, { givenNames: 'Hugo', surname1: 'Paz', surname2: '' });
+  const { submissionId } = await receive(church, { spouse: 'Hugo Paz' });
+  const { spouseCandidates } = await admin.call(visitors.card, { submissionId });
+  expect(spouseCandidates.map(({ id }) => id)).toEqual([hugo.id]);
+  const roles = await readRoles(admin);
+  const acceptance = {
+    submissionId,
+    ...rebeca,
+    spouse: { givenNames: 'Hugo', surname1: 'Paz' },
+    home: 'new' as const,
+    roleId: roles['head'] ?? null,
+    spouseRoleId: roles['spouse'] ?? null,
+  };
+  const unknown = { ...acceptance, spouseId: crypto.randomUUID() };
+  expect(await getError(admin.call(visitors.accept, unknown))).toMatch(/^404/);
+  const { familyId } = await admin.call(visitors.accept, { ...acceptance, spouseId: hugo.id });
+  const { members } = await admin.call(families.get, { familyId: familyId ?? '' });
+  expect(members.map(({ person }) => person.displayName)).toEqual(['Rebeca Soto Ríos', 'Hugo Paz']);
+  expect(await count(admin)).toBe(2);
+  await admin.call(visitors.undoAcceptance, { submissionId });
+  expect(await count(admin)).toBe(1);
+});
+
 test('joins somebody on record, who loses nothing, and an existing family; the undo gives the record back', async () => {
   const church = await server().createChurch();
   const { admin } = church;

@@ -1,7 +1,10 @@
 /** Contract → handler. */
 import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { splitFullName } from '#domain/kernel/text/names.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
+import type { PersonInput } from '#domain/people/schema.ts';
 import { visitorsContract as contract } from '#domain/visitors/contract.ts';
 import { acceptedCard, type CardView } from '#domain/visitors/schema.ts';
 import { readSlug, settleSlug } from '#server/churches/public.ts';
@@ -53,21 +56,25 @@ async function readCard(call: TransactionCall<{ submissionId: string }>): Promis
   const card = await findSubmissionOfKind(db, visitorCardKind, input.submissionId);
   if (!card) throw new Problem('not_found');
   const { givenNames, surname1, surname2, phone, email } = card.content;
-  const candidates =
-    card.status === 'waiting'
-      ? await findPersonDuplicates(call, {
-          ...createEmptyPerson(),
-          givenNames,
-          surname1,
-          surname2,
-          phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp: false }],
-          emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
-        })
-      : [];
+  const isWaiting = card.status === 'waiting';
+  const findKnown = (person: Partial<PersonInput>) =>
+    findPersonDuplicates(call, { ...createEmptyPerson(), ...person });
+  const candidates = isWaiting
+    ? await findKnown({
+        givenNames,
+        surname1,
+        surname2,
+        phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp: false }],
+        emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
+      })
+    : [];
+  const spouse = normalizeLine(card.content.spouse);
+  const spouseCandidates = isWaiting && spouse !== '' ? await findKnown(splitFullName(spouse)) : [];
   const accepted = acceptedCard.safeParse(card.result);
   return {
     ...card.content,
     candidates,
+    spouseCandidates,
     familyId: accepted.data?.family?.familyId ?? null,
     mayUndo: card.status === 'accepted' && accepted.success,
   };

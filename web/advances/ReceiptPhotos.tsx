@@ -4,7 +4,7 @@ import { advancesContract as contract } from '#domain/advances/contract.ts';
 import type { AdvanceView, ReceiptView } from '#domain/advances/schema.ts';
 import { maxBillPhotos } from '#domain/expenses/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useQueuedCommand } from '#web/core/offline/use-queued.ts';
+import { useQueuedCommand } from '#web/core/offline/use-queued-command.ts';
 import { AddPhotos, PhotoRow, toBillPhoto } from '#web/ui/picture/PhotoRow.tsx';
 import { changedByAdvances } from './changed-by-advances.ts';
 import { advancePath } from './routes.ts';

@@ -1,9 +1,11 @@
-import { Drawer, Group } from '@mantine/core';
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Parts, useContributions } from './contributions.tsx';
+import { useContributions } from './contributions.tsx';
+import { loadLater } from './load-later.tsx';
+
+const HistoryDrawer = loadLater(() => import('./HistoryDrawer.tsx'));
 
 /**
  * Who changed a record, in a drawer beside it: an item for the record's menu, and the drawer. Both are null for visitors to whom
@@ -37,19 +39,7 @@ export function useRecordHistory(recordId: string): {
     </Menu.Item>
   );
   const drawer = opened ? (
-    <Drawer.Root opened onClose={close} position="right" size="lg">
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <Drawer.Body>
-          {/* Not Drawer.Header, which would be a second banner of the page. */}
-          <Group justify="space-between" py="md">
-            <Drawer.Title>{t('common:history')}</Drawer.Title>
-            <Drawer.CloseButton aria-label={t('common:close')} />
-          </Group>
-          <Parts parts={parts} props={{ recordId }} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <HistoryDrawer parts={parts} recordId={recordId} onClose={close} />
   ) : null;
   return { item, drawer };
 }

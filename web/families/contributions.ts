@@ -1,5 +1,4 @@
-import { leftOutKey } from '#domain/families/directory.ts';
-import { homeFilterKeys, type HomeFilter } from '#domain/families/list.ts';
+import { homeFilterKeys, leftOutKey, type HomeFilter } from '#domain/families/filter-keys.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { definePart, type Contributions, type ListFilter } from '#web/core/contributions.tsx';
 import { inboxTaskPath, memberPath } from '#web/people/public.ts';

@@ -1,14 +1,16 @@
-import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundGroup } from '#domain/finder/schema.ts';
-import { profileMaritalStatuses, profileSexes } from '#domain/groups/types.ts';
 import { weekdays, type Weekday } from '#domain/kernel/recurrence/rule.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import type { AddressState } from '#web/core/navigation/address-state.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { listDays, type Wanted } from './filters.ts';
 import classes from './Finder.module.css';
+
+const FinderProfile = loadLater(() => import('./FinderProfile.tsx'));
 
 interface FiltersProps {
   readonly groups: readonly FoundGroup[];
@@ -56,7 +58,7 @@ export function FinderFilters({ groups, wanted, set }: FiltersProps) {
           onChange={({ currentTarget }) => set({ lugar: currentTarget.checked ? 'si' : null })}
         />
       ) : null}
-      {isOpen ? <Profile wanted={wanted} set={set} /> : null}
+      {isOpen ? <FinderProfile wanted={wanted} set={set} /> : null}
       {isProfiled ? (
         <Button
           variant="subtle"
@@ -104,47 +106,5 @@ function Days({ groups, chosen, onChange }: DaysProps) {
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** Who is looking. */
-function Profile({ wanted, set }: Pick<FiltersProps, 'wanted' | 'set'>) {
-  const { t } = useTranslation(['groups', 'members']);
-  return (
-    <>
-      <NumberInput
-        label={t('groups:finder.filters.age')}
-        min={1}
-        max={120}
-        allowDecimal={false}
-        hideControls
-        value={wanted.age ?? ''}
-        onChange={(age) => set({ edad: age === '' ? null : String(age) })}
-      />
-      <NativeSelect
-        label={t('groups:finder.filters.sex')}
-        value={wanted.sex}
-        onChange={({ currentTarget }) => set({ sexo: currentTarget.value })}
-        data={[
-          { value: '', label: t('groups:finder.filters.anySex') },
-          ...profileSexes.map((value) => ({
-            value,
-            label: t(`groups:finder.card.sexes.${value}`),
-          })),
-        ]}
-      />
-      <NativeSelect
-        label={t('groups:finder.filters.marital')}
-        value={wanted.marital}
-        onChange={({ currentTarget }) => set({ estado: currentTarget.value })}
-        data={[
-          { value: '', label: t('groups:finder.filters.anyMarital') },
-          ...profileMaritalStatuses.map((value) => ({
-            value,
-            label: t(`members:marital.${value}`),
-          })),
-        ]}
-      />
-    </>
   );
 }

@@ -31,7 +31,8 @@ export default function FinderPage() {
     <>
       {page.data?.isIndexed ? null : <meta name="robots" content="noindex, nofollow" />}
       {page.isPending ? (
-        <Loading />
+        // As tall as the screen, so that the foot of the page does not move.
+        <Loading fullScreen />
       ) : !page.data ? (
         <LoadFailure error={page.error} retry={page.refetch} />
       ) : page.data.slug === slug ? (

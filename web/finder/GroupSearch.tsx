@@ -1,6 +1,6 @@
 /** Filters, list and map of groups that can be found: for strangers and for members. */
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundGroup } from '#domain/finder/schema.ts';
 import { useIsPhone } from '#web/core/list/LongList.tsx';
@@ -11,10 +11,13 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { findGroups, readWanted, type Found, type Place } from './filters.ts';
 import { FinderFilters } from './FinderFilters.tsx';
 import { FoundGroupCard } from './FoundGroupCard.tsx';
-import { PlaceField, type FindTowns } from './PlaceField.tsx';
+import type { FindTowns } from './PlaceField.tsx';
 import classes from './Finder.module.css';
 
-const FinderMap = loadLater(() => import('./FinderMap.tsx'), <Loading />);
+const FinderMap = loadLater(() => import('./FinderMap.tsx'), <MapOutline />);
+const PlaceField = loadLater(() => import('./PlaceField.tsx'), <PlaceOutline />);
+
+const laterMs = 300;
 
 interface GroupSearchProps {
   readonly groups: readonly FoundGroup[];
@@ -47,7 +50,7 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
     <Stack gap="md">
       <div className={classes['filters']} role="search" aria-label={t('finder.filters.label')}>
         {hasPoints ? (
-          <PlaceField
+          <PlacePart
             groups={groups}
             findTowns={findTowns}
             mayLocate={mayLocate}
@@ -78,6 +81,39 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
   );
 }
 
+/** The groups are shown first: the map and the search for a place are larger than all else. */
+function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsIdle(true), laterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isIdle;
+}
+
+function MapOutline() {
+  return (
+    <div className={classes['frame']}>
+      <Loading />
+    </div>
+  );
+}
+
+function PlacePart(props: ComponentProps<typeof PlaceField>) {
+  const isIdle = useIsIdle();
+  return (
+    <div className={props.mayLocate ? classes['place'] : undefined}>
+      {isIdle ? <PlaceField {...props} /> : <PlaceOutline />}
+    </div>
+  );
+}
+
+/** Where the field will stand. */
+function PlaceOutline() {
+  const { t } = useTranslation('groups');
+  return <TextInput label={t('finder.near.label')} readOnly />;
+}
+
 interface MapPartProps {
   readonly found: readonly Found[];
   readonly place: Place | null;
@@ -87,9 +123,10 @@ interface MapPartProps {
 
 function MapPart(props: MapPartProps) {
   const { t } = useTranslation('groups');
+  const isIdle = useIsIdle();
   return (
     <div className={classes['map']}>
-      <FinderMap {...props} />
+      {isIdle ? <FinderMap {...props} /> : <MapOutline />}
       <Text size="sm" c="dimmed" mt={6}>
         {t('finder.map.hint')}
       </Text>

@@ -25,7 +25,13 @@ interface PlaceFieldProps {
 const comboboxRole = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
 const maxNeighbourhoods = 5;
 
-export function PlaceField({ groups, findTowns, mayLocate, place, onChange }: PlaceFieldProps) {
+export default function PlaceField({
+  groups,
+  findTowns,
+  mayLocate,
+  place,
+  onChange,
+}: PlaceFieldProps) {
   const [text, setText] = useState(place?.name ?? '');
   const choose = (chosen: Place | null): void => {
     setText(chosen?.name ?? '');

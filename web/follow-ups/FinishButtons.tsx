@@ -5,7 +5,7 @@ import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import { followUpOutcomes, type FollowUpView } from '#domain/follow-ups/schema.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useQueuedChange } from '#web/core/offline/queue-state.ts';
-import { useQueuedCommand } from '#web/core/offline/use-queued.ts';
+import { useQueuedCommand } from '#web/core/offline/use-queued-command.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFollowUps } from './changed-by-follow-ups.ts';

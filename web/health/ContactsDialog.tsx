@@ -27,7 +27,7 @@ interface Values {
 
 const emptyContact: EmergencyContact = { name: '', relation: '', phone: '' };
 
-export function ContactsDialog({ personId, view, onClose }: ContactsDialogProps) {
+export default function ContactsDialog({ personId, view, onClose }: ContactsDialogProps) {
   const { t } = useTranslation('health');
   const country = useSession().church?.country ?? '';
   const stored = view.contacts.map((contact) => ({

@@ -1,15 +1,13 @@
 import { ActionIcon, Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ContactsView } from '#domain/health/schema.ts';
-import { formatPhone } from '#domain/kernel/text/phones.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { formatPhone } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Health.module.css';
 
 /** In the order in which they are called, by one tap. */
 export function EmergencyContacts({ contacts }: Pick<ContactsView, 'contacts'>) {
   const { t } = useTranslation('health');
-  const country = useSession().church?.country ?? '';
   return (
     <ol className={classes['contacts']}>
       {contacts.map(({ name, relation, phone }) => (
@@ -21,7 +19,7 @@ export function EmergencyContacts({ contacts }: Pick<ContactsView, 'contacts'>) 
                 {relation ? ` · ${relation}` : null}
               </Text>
               <Anchor href={`tel:${phone}`} size="sm">
-                {formatPhone(phone, country)}
+                {formatPhone(phone)}
               </Anchor>
             </div>
             <ActionIcon

@@ -12,7 +12,7 @@ interface HealthDialogProps {
   readonly onClose: () => void;
 }
 
-export function HealthDialog({ personId, health, onClose }: HealthDialogProps) {
+export default function HealthDialog({ personId, health, onClose }: HealthDialogProps) {
   const { t } = useTranslation('health');
   const { version, allergies, medicalNotes } = health;
   const submission = useSubmit(healthContract.update, {

@@ -6,14 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { healthContract } from '#domain/health/contract.ts';
 import type { ContactsView, HealthView } from '#domain/health/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { useMayFor } from '#web/core/session/record-access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ContactsDialog } from './ContactsDialog.tsx';
 import { EmergencyContacts } from './EmergencyContacts.tsx';
-import { HealthDialog } from './HealthDialog.tsx';
 import classes from './Health.module.css';
+
+const ContactsDialog = loadLater(() => import('./ContactsDialog.tsx'));
+const HealthDialog = loadLater(() => import('./HealthDialog.tsx'));
 
 interface HealthOfPersonProps {
   readonly personId: string;

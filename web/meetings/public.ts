@@ -1,5 +1,5 @@
 /** Exports of meetings for other features. */
 export { OwnedReport } from './report/OwnedReport.tsx';
-export { toSubject, useRememberedReports } from './report/queued-report.ts';
+export { toSubject, useRememberedReports } from './remembered-reports.ts';
 export { useMeetingTime } from './meeting-time.ts';
 export { gatheringPath } from './routes.ts';

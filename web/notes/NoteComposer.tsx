@@ -1,20 +1,14 @@
-import { Button, Group, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notesContract } from '#domain/notes/contract.ts';
-import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
-import { memberPath } from '#web/people/public.ts';
-import { Form } from '#web/ui/Form.tsx';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
-import { changedByNotes } from './changed-by-notes.ts';
-import { NoteFields, type NoteValues } from './NoteFields.tsx';
+import { loadLater } from '#web/core/load-later.tsx';
 import classes from './Notes.module.css';
+
+const NewNote = loadLater(() => import('./NewNote.tsx'));
 
 interface NoteComposerProps {
   readonly personId: string;
 }
-
-const emptyNote: NoteValues = { text: '', visibility: 'viewers', pinned: false, mentions: [] };
 
 /** One line that opens into the form of a new note. */
 export function NoteComposer({ personId }: NoteComposerProps) {
@@ -30,39 +24,5 @@ export function NoteComposer({ personId }: NoteComposerProps) {
     <UnstyledButton ref={start} className={classes['start'] ?? ''} onClick={() => setIsOpen(true)}>
       {t('form.write')}
     </UnstyledButton>
-  );
-}
-
-function NewNote({ personId, onClose }: NoteComposerProps & { readonly onClose: () => void }) {
-  const { t } = useTranslation(['notes', 'common']);
-  const { form, running, ...submission } = useQueuedSubmit(notesContract.create, {
-    queue: {
-      subject: `notes ${personId}`,
-      label: t('notes:form.text'),
-      href: memberPath(personId),
-    },
-    defaultValues: emptyNote,
-    toInput: (values) => ({ personId, ...values }),
-    refreshes: changedByNotes,
-    success: ({ isQueued }) => (isQueued ? null : t('notes:done.added')),
-    onSuccess: onClose,
-  });
-  const { setFocus } = form;
-  useEffect(() => setFocus('text'), [setFocus]);
-  return (
-    <div className={classes['composer']}>
-      <UnsavedChanges when={form.formState.isDirty && !running} />
-      <Form {...submission}>
-        <NoteFields form={form} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={running}>
-            {t('notes:form.add')}
-          </Button>
-        </Group>
-      </Form>
-    </div>
   );
 }

@@ -5,14 +5,14 @@ import { notesContract } from '#domain/notes/contract.ts';
 import type { NoteView } from '#domain/notes/schema.ts';
 import { call } from '#web/core/api/api.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { notify } from '#web/core/notify.ts';
-import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByNotes } from './changed-by-notes.ts';
-import { NoteFields } from './NoteFields.tsx';
-import type { ShownNote } from './shown-note.ts';
+import { toUpdate, type ShownNote } from './shown-note.ts';
+
+const EditNote = loadLater(() => import('./EditNote.tsx'));
 
 interface NoteMenuProps {
   readonly note: ShownNote;
@@ -57,15 +57,6 @@ export function NoteMenu({ note }: NoteMenuProps) {
   );
 }
 
-const toUpdate = ({ id: noteId, version, text, visibility, pinned, mentions }: NoteView) => ({
-  noteId,
-  version,
-  text,
-  visibility,
-  pinned,
-  mentions: mentions.map(({ id }) => id),
-});
-
 function useRemoveNote({ noteId }: ShownNote): () => void {
   const { t } = useTranslation(['notes', 'common']);
   const restore = useCommand(notesContract.restore, {
@@ -95,26 +86,4 @@ function usePinNote({ noteId, pinned }: ShownNote): () => void {
       notify.error,
     );
   };
-}
-
-interface EditNoteProps {
-  readonly note: NoteView;
-  readonly onClose: () => void;
-}
-
-function EditNote({ note, onClose }: EditNoteProps) {
-  const { t } = useTranslation('notes');
-  const { noteId, version, ...values } = toUpdate(note);
-  const { form, ...submission } = useSubmit(notesContract.update, {
-    defaultValues: values,
-    toInput: (changed) => ({ noteId, version, ...changed }),
-    refreshes: changedByNotes,
-    success: t('done.saved'),
-    onSuccess: onClose,
-  });
-  return (
-    <FormDialog {...submission} title={t('form.edit')} onClose={onClose} size="lg">
-      <NoteFields form={form} />
-    </FormDialog>
-  );
 }

@@ -8,3 +8,20 @@ export interface ShownNote extends Pick<
   readonly noteId: string;
   readonly isEdited: boolean;
 }
+
+/** What a change of a note sends, besides what it changes. */
+export const toUpdate = ({
+  id: noteId,
+  version,
+  text,
+  visibility,
+  pinned,
+  mentions,
+}: NoteView) => ({
+  noteId,
+  version,
+  text,
+  visibility,
+  pinned,
+  mentions: mentions.map(({ id }) => id),
+});

@@ -6,13 +6,14 @@ import { onboardingContract } from '#domain/onboarding/contract.ts';
 import type { OnboardingCard as Data, OnboardingStep, StepKey } from '#domain/onboarding/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { requestsPath } from '#web/consent-requests/public.ts';
 import { familyFormSettingsPath } from '#web/family-form/public.ts';
 import { groupsPath } from '#web/groups/public.ts';
 import { relationProposalsPath } from '#web/relation-proposals/public.ts';
-import { buildMembersAddress, importMembersPath } from '#web/people/public.ts';
+import { importMembersPath } from '#web/people/public.ts';
+import { inviteLeadersPath } from '#web/person-accounts/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { usersPath } from '#web/users/public.ts';
 import { visitorCardSettingsPath } from '#web/visitors/public.ts';
 import classes from './OnboardingCard.module.css';
 
@@ -20,8 +21,8 @@ const paths: Record<StepKey, string> = {
   people: importMembersPath,
   relations: relationProposalsPath,
   groups: groupsPath,
-  leaders: usersPath,
-  consent: buildMembersAddress({ missing: 'consent', hasEmail: 'yes' }),
+  leaders: inviteLeadersPath,
+  consent: requestsPath,
   'family-form': familyFormSettingsPath,
   'visitor-card': visitorCardSettingsPath,
 };
@@ -67,12 +68,10 @@ interface StepProps {
   readonly place: number;
 }
 
-function Step({ step: { key, isDone, left }, place }: StepProps) {
+function Step({ step: { key, isDone, left, leaders }, place }: StepProps) {
   const { t } = useTranslation('onboarding');
   const countLeft = (count: number): string | null =>
-    key === 'relations' || key === 'leaders' || key === 'consent'
-      ? t(`steps.${key}.left`, { count })
-      : null;
+    key === 'relations' || key === 'consent' ? t(`steps.${key}.left`, { count }) : null;
   return (
     <li data-done={isDone || undefined}>
       <span className={classes['mark']}>
@@ -88,9 +87,17 @@ function Step({ step: { key, isDone, left }, place }: StepProps) {
             {t(`steps.${key}.text`)}
           </Text>
         )}
-        {isDone || !left ? null : (
+        {isDone || !left || leaders ? null : (
           <Text size="sm" fw={600}>
             {countLeft(left)}
+          </Text>
+        )}
+        {isDone || !leaders ? null : (
+          <Text size="sm" fw={600}>
+            {t('steps.leaders.ready', { count: leaders.ready, total: leaders.total })}
+            {leaders.invited > 0
+              ? ` ${t('steps.leaders.invited', { count: leaders.invited })}`
+              : null}
           </Text>
         )}
       </div>

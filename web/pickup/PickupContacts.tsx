@@ -3,10 +3,15 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickupContact, PickupView } from '#domain/pickup/schema.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { AddPickupContact, type AddPickupContactProps } from './PickupDialogs.tsx';
+import type { AddPickupContactProps } from './PickupDialogs.tsx';
 import { ContactLine, HousemateLine } from './PickupLines.tsx';
 import classes from './Pickup.module.css';
+
+const AddPickupContact = loadLater(async () => ({
+  default: (await import('./PickupDialogs.tsx')).AddPickupContact,
+}));
 
 interface PickupContactsProps {
   readonly personId: string;

@@ -4,18 +4,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pickupContract } from '#domain/pickup/contract.ts';
-import { formatPhone } from '#domain/kernel/text/phones.ts';
 import type { Housemate, PickupContact } from '#domain/pickup/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { useMayFor } from '#web/core/session/record-access.ts';
-import { useSession } from '#web/core/session/session.tsx';
-import { formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
+import { formatDay, formatPhone, memberPath, PersonAvatar } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { EditPickupContact } from './PickupDialogs.tsx';
 import { StrangerPhoto } from './StrangerPhoto.tsx';
 import classes from './Pickup.module.css';
+
+const EditPickupContact = loadLater(async () => ({
+  default: (await import('./PickupDialogs.tsx')).EditPickupContact,
+}));
 
 interface ContactLineProps {
   readonly personId: string;
@@ -79,7 +81,6 @@ interface LineProps extends Pick<PickupContact, 'name' | 'relation' | 'phone'> {
 
 function Line({ path, name, photo, relation, phone, menu, children }: LineProps) {
   const { t } = useTranslation('pickup');
-  const country = useSession().church?.country ?? '';
   return (
     <li className={classes['line']}>
       {photo}
@@ -97,7 +98,7 @@ function Line({ path, name, photo, relation, phone, menu, children }: LineProps)
         {phone === '' ? null : (
           <Anchor href={`tel:${phone}`} size="sm" py={4}>
             <VisuallyHidden>{t('call', { name })} </VisuallyHidden>
-            {formatPhone(phone, country)}
+            {formatPhone(phone)}
           </Anchor>
         )}
         {children}

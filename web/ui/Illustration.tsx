@@ -143,7 +143,7 @@ const scenes: Readonly<Record<IllustrationName, ReactNode>> = {
     <>
       <Tree x={24} y={84} />
       <rect className={classes['paper']} x="66" y="58" width="68" height="42" rx="3" />
-      <path className={classes['wall']} d="M58 60L100 26L142 60" />
+      <path className={classes['paper']} d="M56 60L100 26L144 60Z" />
       <path className={classes['gate']} d="M91 100V78Q91 70 100 70T109 78V100Z" />
       <path className={classes['fold']} d="M78 70v12M122 70v12" />
       <Sheep x={166} y={92} flipped />
@@ -153,7 +153,10 @@ const scenes: Readonly<Record<IllustrationName, ReactNode>> = {
     <>
       <Tree x={24} y={84} />
       <rect className={classes['paper']} x="54" y="28" width="88" height="70" rx="6" />
-      <path className={classes['bars']} d="M74 86V68M92 86V50M110 86V60M128 86V40" />
+      <path
+        className={classes['gate']}
+        d="M68 88V70h10V88ZM86 88V52h10V88ZM104 88V62h10V88ZM122 88V42h10V88Z"
+      />
       <Sheep x={168} y={92} flipped />
     </>
   ),

@@ -1,2 +1,3 @@
 /** Exports of users for other features. */
-export { userPath, usersPath } from './routes.ts';
+export { RoleAndLanguage, type InvitationValues } from './invitations/RoleAndLanguage.tsx';
+export { userPath } from './routes.ts';

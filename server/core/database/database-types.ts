@@ -513,6 +513,26 @@ export interface Tables {
     submitted_at: Instant | null;
     revoked_at: Instant | null;
   };
+  consent_request_runs: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: string;
+    status: Defaulted<'running' | 'done' | 'stopped' | 'failed'>;
+    person_ids: string[];
+    done: Defaulted<number>;
+    sent: Defaulted<number>;
+    created_at: Instant;
+    moved_at: Instant;
+    created_by: string | null;
+    created_by_name: string;
+  };
+  consent_requests: {
+    church_id: Defaulted<string>;
+    person_id: string;
+    email: string;
+    asked_at: Instant;
+    stopped_at: Instant | null;
+  };
   consents: {
     church_id: Defaulted<string>;
     person_id: string;
@@ -1392,6 +1412,11 @@ export interface Tables {
     revoked_at: Instant | null;
     accepted_at: Instant | null;
     accepted_by: string | null;
+  };
+  invited_people: {
+    church_id: Defaulted<string>;
+    invitation_id: string;
+    person_id: string;
   };
   join_links: {
     church_id: Defaulted<string>;

@@ -1,4 +1,5 @@
 /** A column accepts exactly the words of its list in `domain`. */
+import { runPhases as requestPhases } from '#domain/consent-requests/schema.ts';
 import { lookupKinds, questionStates } from '#domain/book-review/schema.ts';
 import { archivePhases } from '#domain/kernel/archives.ts';
 import { expect, test } from 'vitest';
@@ -115,6 +116,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'buildings.status': openStatuses,
   'buildings.tenure': tenures,
   'bulk_work.status': bulkWorkStatuses,
+  'consent_request_runs.status': requestPhases.statuses,
   'church_exports.status': archivePhases.statuses,
   'church_restores.status': restorePhases.statuses,
   'church_roles.based_on': churchRoleBases,

@@ -36,8 +36,14 @@ interface Addressed {
   readonly to: string;
 }
 
+/** To people who have no account, a link that stops such mails can be part of it. */
+interface Stoppable {
+  /** The page where the recipient stops such mails. */
+  readonly stopUrl?: string;
+}
+
 export type TemplateMail = {
-  [Template in AccountTemplate]: ContentOf<Template> & Addressed;
+  [Template in AccountTemplate]: ContentOf<Template> & Addressed & Stoppable;
 }[AccountTemplate];
 
 export type NoticeContent = {
@@ -67,6 +73,7 @@ export interface RawMail extends Addressed {
 
 type QueuedMailOf<Template extends AccountTemplate> = ContentOf<Template> &
   Addressed &
+  Stoppable &
   (DeclarationOf<Template> extends { readonly linkExpires: true }
     ? { readonly expiresAt: Date }
     : { readonly expiresAt?: Date });

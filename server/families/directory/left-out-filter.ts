@@ -1,5 +1,6 @@
 /** The filter of the list of people that finds those without consent to appear in the directory. */
-import { leftOutKey, parseLeftOut } from '#domain/families/directory.ts';
+import { parseLeftOut } from '#domain/families/directory.ts';
+import { leftOutKey } from '#domain/families/filter-keys.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import type { PeopleFilter } from '#server/people/public.ts';
 import { compile } from '../queries/home-filter-queries.ts';

@@ -1,11 +1,7 @@
 /** The filters of the list of families as conditions on `households h`. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type {
-  childAges,
-  FamilyFilters,
-  HomeFilter,
-  householdKinds,
-} from '#domain/families/list.ts';
+import type { HomeFilter } from '#domain/families/filter-keys.ts';
+import type { childAges, FamilyFilters, householdKinds } from '#domain/families/list.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { isDead } from '#server/people/public.ts';

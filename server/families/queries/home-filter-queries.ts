@@ -7,13 +7,8 @@ import {
   type RootOperationNode,
   type SqlBool,
 } from 'kysely';
-import {
-  familyFiltersInput,
-  homeFilterKeys,
-  homeFilters,
-  type FamilyFilters,
-  type HomeFilter,
-} from '#domain/families/list.ts';
+import { homeFilterKeys, homeFilters, type HomeFilter } from '#domain/families/filter-keys.ts';
+import { familyFiltersInput, type FamilyFilters } from '#domain/families/list.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import type { PeopleFilter } from '#server/people/public.ts';
 import { buildHomeConditions } from './filter-queries.ts';

@@ -74,15 +74,17 @@ export async function findInvitation(
   return row && toInvitationView(row);
 }
 
-export async function isUserOfChurch(db: ChurchDb, email: string): Promise<boolean> {
-  const user = await db
+/** The user of the church with this address. */
+export const findUserByEmail = (
+  db: ChurchDb,
+  email: string,
+): Promise<{ readonly id: string } | undefined> =>
+  db
     .selectFrom('users')
     .select('id')
     .where('church_id', '=', getChurchId(db))
     .where('email', '=', email)
     .executeTakeFirst();
-  return user !== undefined;
-}
 
 /** false: the address has an open invitation. Replaces an expired one. */
 export async function insertInvitation(

@@ -1,8 +1,13 @@
 /** Invitees are not yet users of the church, so a transaction bound to it can't see them. */
+import { sql } from 'kysely';
 import { requireUserCapacity } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
-import { addToChurch } from '#server/core/session/accounts/church-accounts.ts';
+import {
+  addToChurch,
+  type AssignedRole,
+  type ChurchUserKey,
+} from '#server/core/session/accounts/church-accounts.ts';
 import { leaveChurch } from '../management/unscoped-queries.ts';
 import type { InvitationToken } from './token.ts';
 
@@ -35,7 +40,8 @@ export function findInvitee(database: UnscopedDatabase, email: string): Promise<
 }
 
 /**
- * Uses the invitation and moves the user from the present church, if any, to the new one. `unusable`: used, revoked or expired.
+ * Uses the invitation, moves the user from the present church, if any, to the new one, and links the account to the person whom
+ * the invitation is for. `unusable`: used, revoked or expired.
  * `taken`: the user is in the church already, or can't be moved. `last-admin`, `owner`: the user may not leave the present church.
  */
 export function consumeInvitation(
@@ -57,13 +63,12 @@ export function consumeInvitation(
       .forUpdate()
       .executeTakeFirst();
     if (!invitation) return 'unusable';
-    if (present === churchId) return 'taken';
-    const left = present ? await leaveChurch(db, { churchId: present, userId }) : 'done';
-    if (left !== 'done') return left === 'missing' ? 'taken' : left;
-    await requireUserCapacity(db, churchId, { invited: true });
-    const invitee = { churchId, userId, email: invitation.email };
+    const joining = { churchId, userId, email: invitation.email };
     const role = { role: invitation.role, churchRoleId: invitation.church_role_id };
-    if (!(await addToChurch(db, invitee, role))) return 'taken';
+    const outcome = present === churchId ? 'here' : await moveUser(db, present, joining, role);
+    if (outcome !== 'here' && outcome !== 'joined') return outcome;
+    const isLinked = await linkInvitedPerson(db, { churchId, userId }, invitation.id);
+    if (outcome === 'here' && !isLinked) return 'taken';
     await db
       .updateTable('invitations')
       .set({ accepted_at: at, accepted_by: userId })
@@ -72,6 +77,40 @@ export function consumeInvitation(
       .execute();
     return 'accepted';
   });
+}
+
+async function moveUser(
+  db: UnscopedDb,
+  present: string | null,
+  joining: ChurchUserKey & { readonly email: string },
+  role: AssignedRole,
+): Promise<'joined' | 'taken' | 'last-admin' | 'owner'> {
+  const { churchId, userId } = joining;
+  const left = present ? await leaveChurch(db, { churchId: present, userId }) : 'done';
+  if (left !== 'done') return left === 'missing' ? 'taken' : left;
+  await requireUserCapacity(db, churchId, { invited: true });
+  return (await addToChurch(db, joining, role)) ? 'joined' : 'taken';
+}
+
+/** Links the account to the person whom the invitation is for, unless one of the two has a link already. */
+async function linkInvitedPerson(
+  db: UnscopedDb,
+  { churchId, userId }: ChurchUserKey,
+  invitationId: string,
+): Promise<boolean> {
+  const linked = await db
+    .insertInto('user_people')
+    .columns(['church_id', 'user_id', 'person_id'])
+    .expression((from) =>
+      from
+        .selectFrom('invited_people')
+        .select(['church_id', sql<string>`${userId}::uuid`.as('user_id'), 'person_id'])
+        .where('church_id', '=', churchId)
+        .where('invitation_id', '=', invitationId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (linked.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Locks both churches in the order of their ids, so that two users who change places don't wait for each other. Returns the user's church. */

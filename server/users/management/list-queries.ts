@@ -18,7 +18,7 @@ export interface UserFilter {
   readonly after: readonly [name: string, id: string] | null;
 }
 
-const state = sql<UserState>`CASE WHEN users.disabled_at IS NOT NULL THEN 'disabled'
+export const userState = sql<UserState>`CASE WHEN users.disabled_at IS NOT NULL THEN 'disabled'
   WHEN users.email_verified THEN 'active' ELSE 'not-activated' END`;
 
 const selectUsers = (db: ChurchDb) =>
@@ -44,7 +44,7 @@ const selectUsers = (db: ChurchDb) =>
       sql<string>`concat_ws(' ', nullif(people.given_names, ''), nullif(people.surname1, ''), nullif(people.surname2, ''))`.as(
         'person_name',
       ),
-      state.as('state'),
+      userState.as('state'),
       sql<boolean>`users.two_factor_at IS NOT NULL`.as('two_factor'),
       sql<boolean>`coalesce(churches.owner_user_id = users.id, false)`.as('owner'),
     ]);
@@ -85,7 +85,9 @@ export async function listUsers(
         ? query.where('users.role', '=', role).where('users.church_role_id', 'is', null)
         : query.where('users.church_role_id', '=', role ?? ''),
     )
-    .$if(filter.state !== undefined, (query) => query.where(state, '=', filter.state ?? 'active'))
+    .$if(filter.state !== undefined, (query) =>
+      query.where(userState, '=', filter.state ?? 'active'),
+    )
     .$if(after !== null, (query) =>
       query.where(
         sql<SqlBool>`(lower(users.name), users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`,

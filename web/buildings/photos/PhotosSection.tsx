@@ -6,7 +6,7 @@ import { formatPicturePath } from '#domain/picture-paths.ts';
 import type { PictureInput } from '#domain/pictures.ts';
 import { notify } from '#web/core/notify.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx';
+import PictureDialog from '#web/ui/picture/PictureDialog.tsx';
 import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';
 import { usePicturePicker } from '#web/ui/picture/use-picture-picker.ts';
 import { Section } from '#web/ui/Section.tsx';

@@ -12,7 +12,7 @@ import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './LogoSection.module.css';
-import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx';
+import PictureDialog from '#web/ui/picture/PictureDialog.tsx';
 import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';
 import { usePicturePicker } from '#web/ui/picture/use-picture-picker.ts';
 

@@ -22,8 +22,11 @@ const revisions = new Map<string, string>(
 /** The document and the texts, whose names stay. */
 const shellCache = 'redil-shell';
 const assetCache = 'redil-assets';
-/** A network that takes longer is as good as none. */
-const patienceMs = 4000;
+/** A network that takes longer is as good as none; a page is waited for with less patience, because nothing is shown meanwhile. */
+const patienceMs = { page: 1500, text: 4000, afterHanging: 300 };
+/** For so long after an answer that did not come, others are not waited for. */
+const hangingMs = 15_000;
+let hangsUntil = 0;
 /** Long enough for a page of the version before that is still open. */
 const keptMs = 30 * 24 * 3600_000;
 
@@ -115,7 +118,7 @@ self.addEventListener('fetch', (event) => {
 
 /** All pages have one document. That of the server comes first, so that a reload brings the present version. */
 const answerPage = (request: Request): Promise<Response> =>
-  fetchOrRecall(request, () => recallShell(__BUILD__.document));
+  fetchOrRecall(request, patienceMs.page, () => recallShell(__BUILD__.document));
 
 async function recallShell(path: string): Promise<Response | undefined> {
   const cache = await caches.open(shellCache);
@@ -138,6 +141,7 @@ function answerText(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   return fetchOrRecall(
     request,
+    patienceMs.text,
     () => recallShell(path),
     async (response) => {
       const cache = await caches.open(shellCache);
@@ -149,6 +153,7 @@ function answerText(request: Request): Promise<Response> {
 /** The answer of the server, or what is kept if it has none soon. */
 async function fetchOrRecall(
   request: Request,
+  mostMs: number,
   recall: () => Promise<Response | undefined>,
   keep?: (response: Response) => Promise<void>,
 ): Promise<Response> {
@@ -156,10 +161,14 @@ async function fetchOrRecall(
     if (response.ok) void keep?.(response.clone()).catch(noFeature);
     return response;
   });
-  const first = await Promise.race([answer.catch(() => null), waitFor(patienceMs)]);
-  if (first && first.status < 500) return first;
+  const isHanging = Date.now() < hangsUntil;
+  const late = waitFor(isHanging ? patienceMs.afterHanging : mostMs).then(() => 'late' as const);
+  const first = await Promise.race([answer.catch(() => null), late]);
+  if (first === 'late') hangsUntil = Date.now() + hangingMs;
+  else if (first) hangsUntil = 0;
+  if (first && first !== 'late' && first.status < 500) return first;
   return (await recall()) ?? answer;
 }
 
-const waitFor = (milliseconds: number): Promise<null> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds, null));
+const waitFor = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,5 +1,5 @@
 /**
- * `useSubmit` and `useCommand` for endpoints with `idempotent: true` whose change may wait: it is kept on the device and sent once
+ * `useSubmit` for endpoints with `idempotent: true` whose change may wait: it is kept on the device and sent once
  * the server can be reached. The queue tells the user so; the page says what it does when the change was sent at once.
  *
  *     const submission = useQueuedSubmit(groupsContract.report, {
@@ -8,11 +8,10 @@
  *       …
  *     });
  *
- * `useQueuedChange(subject)` (`queue-state.ts`) is what waits of a record, with its input.
+ * `useQueuedCommand` (`use-queued-command.ts`) is the same of `useCommand`. `useQueuedChange(subject)` (`queue-state.ts`) is what waits of a record, with its input.
  */
 import type { FieldValues } from 'react-hook-form';
 import type { Endpoint, InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
-import { useCommand, type CommandOptions } from '../forms/use-command.ts';
 import { useSubmit, type Submission, type SubmitOptions } from '../forms/use-submit.ts';
 import type { ChangeDescription } from './queue-state.ts';
 import type { Delivery } from './queue.ts';
@@ -20,10 +19,6 @@ import { sendOrQueue } from './send-or-queue.ts';
 
 interface Queueing {
   readonly queue: Omit<ChangeDescription, 'refreshes'>;
-}
-
-interface CommandQueueing {
-  readonly queue: Omit<ChangeDescription, 'refreshes' | 'subject'> & { readonly subject?: string };
 }
 
 type Result<E extends Endpoint> = Delivery<OutputOf<E['output']>>;
@@ -35,19 +30,6 @@ export function useQueuedSubmit<E extends Endpoint, Values extends FieldValues>(
   const { refreshes = [] } = options;
   const send = sendOrQueue(endpoint, { ...queue, refreshes }) as Send<E>;
   return useSubmit<E, Values, Result<E>>(endpoint, options, send);
-}
-
-/** Without a subject each run is a record of its own: a refused one is not corrected by the next one. */
-export function useQueuedCommand<E extends Endpoint>(
-  endpoint: E,
-  { queue, ...options }: CommandOptions<InputOf<E['input']>, Result<E>> & CommandQueueing,
-) {
-  const { refreshes = [] } = options;
-  const send = ((input) => {
-    const { subject = crypto.randomUUID() } = queue;
-    return sendOrQueue(endpoint, { ...queue, subject, refreshes })(input);
-  }) as Send<E>;
-  return useCommand<E, Result<E>>(endpoint, options, send);
 }
 
 type Send<E extends Endpoint> = (input: InputOf<E['input']>) => Promise<Result<E>>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { expensesContract as contract } from '#domain/expenses/contract.ts';
 import { maxBillPhotos, type ExpenseView } from '#domain/expenses/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useQueuedCommand } from '#web/core/offline/use-queued.ts';
+import { useQueuedCommand } from '#web/core/offline/use-queued-command.ts';
 import { AddPhotos, PhotoRow, toBillPhoto } from '#web/ui/picture/PhotoRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByExpenses } from '../changed-by-expenses.ts';

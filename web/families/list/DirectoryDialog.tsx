@@ -8,10 +8,10 @@ import {
   directoryPapers,
   directoryParts,
   formatLeftOut,
-  leftOutKey,
   type DirectoryPaper,
   type DirectoryPart,
 } from '#domain/families/directory.ts';
+import { leftOutKey } from '#domain/families/filter-keys.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { peopleContract } from '#domain/people/contract.ts';

@@ -1,7 +1,7 @@
 /** The filters of the list of families in the list of people and on the map, by the home of each person. */
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HomeFilter } from '#domain/families/list.ts';
+import type { HomeFilter } from '#domain/families/filter-keys.ts';
 import type { FilterProps } from '#web/core/contributions.tsx';
 import { useFilterWords, WordedField } from '../list/WordedField.tsx';
 

@@ -6,6 +6,7 @@ import { relationsContract } from '#domain/families/relations/contract.ts';
 import type { RelationView } from '#domain/families/relations/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { notify } from '#web/core/notify.ts';
 import { useMay, useMayOpen } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -13,10 +14,14 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { formatPartialDate, memberPath, PersonAvatar } from '#web/people/public.ts';
 import { changedByRelations } from './changed-by-relations.ts';
 import { isOnRecord, type Relative } from './groups.ts';
-import { EditRelation, type NamedPerson } from './RelationDialogs.tsx';
+import type { NamedPerson } from './RelationDialogs.tsx';
 import { useRelationWords } from './relation-words.ts';
 import { useAge } from './use-age.ts';
 import classes from './Relatives.module.css';
+
+const EditRelation = loadLater(async () => ({
+  default: (await import('./RelationDialogs.tsx')).EditRelation,
+}));
 
 interface RelativeLineProps {
   /** Null while it loads. */

@@ -6,14 +6,19 @@ import { Link } from 'react-router';
 import { relationsContract } from '#domain/families/relations/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { familyTreePath } from '../routes.ts';
 import { groupRelatives, type GroupKey, type Relative } from './groups.ts';
-import { AddRelative, type NamedPerson } from './RelationDialogs.tsx';
+import type { NamedPerson } from './RelationDialogs.tsx';
 import { RelativeLine } from './RelativeLine.tsx';
 import classes from './Relatives.module.css';
+
+const AddRelative = loadLater(async () => ({
+  default: (await import('./RelationDialogs.tsx')).AddRelative,
+}));
 
 interface RelativesOfPersonProps {
   readonly personId: string;

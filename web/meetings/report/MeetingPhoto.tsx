@@ -7,12 +7,14 @@ import type { PictureInput } from '#domain/pictures.ts';
 import { call } from '#web/core/api/api.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { notify } from '#web/core/notify.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx';
 import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';
 import { usePicturePicker } from '#web/ui/picture/use-picture-picker.ts';
 import classes from './Report.module.css';
+
+const PictureDialog = loadLater(() => import('#web/ui/picture/PictureDialog.tsx'));
 
 interface MeetingPhotoProps {
   readonly groupId: string;

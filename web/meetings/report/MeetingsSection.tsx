@@ -14,7 +14,7 @@ import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { useTypes, withGroup } from '#web/groups/public.ts';
 import { gatheringPath } from '../routes.ts';
 import classes from './Meetings.module.css';
-import { useRememberedReports } from './queued-report.ts';
+import { useRememberedReports } from '../remembered-reports.ts';
 import { useMeetingDay } from './meeting-day.ts';
 import { MergeStrip } from './merge/MergeStrip.tsx';
 

@@ -1,14 +1,16 @@
-import { Alert, Button, Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { ExpectedPerson } from '#domain/meetings/reports/schema.ts';
-import { PersonPicker } from '#web/people/public.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import classes from './Report.module.css';
 import { groupByHousehold, type ReportValues, type MeetingReport } from './report-values.ts';
+
+const FindByName = loadLater(() => import('../FindByName.tsx'), <FindOutline />);
 
 /** With fewer people a search only takes feature. */
 const searchedFrom = 20;
@@ -159,6 +161,12 @@ interface FoundPeopleProps {
   readonly onMark: (said: ReportValues['people']) => void;
 }
 
+/** Where the search will stand. */
+function FindOutline() {
+  const { t } = useTranslation('groups');
+  return <TextInput label={t('reports.find')} description={t('reports.findHint')} readOnly />;
+}
+
 /** Too many people are expected to list them: the user finds each person who came by name, and counts the others. */
 function FoundPeople({ people, marks, onMark }: FoundPeopleProps) {
   const { t } = useTranslation('groups');
@@ -187,7 +195,7 @@ function FoundPeople({ people, marks, onMark }: FoundPeopleProps) {
       <span role="status" className={classes['number']}>
         {t('reports.cameByName', { count: present })}
       </span>
-      <PersonPicker
+      <FindByName
         // A new field for the next name.
         key={picked}
         label={t('reports.find')}

@@ -6,6 +6,7 @@ import { reportStatuses, type ReportResult } from '#domain/meetings/reports/sche
 import { useDraft, type Draft } from '#web/core/forms/use-draft.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { CountsPart } from './CountsPart.tsx';
@@ -58,7 +59,7 @@ export function ReportFields({ form: report, place, queued, onSent }: ReportFiel
   });
   const { form, running, submit } = submission;
   const draft = useDraft(place.queue.subject, form);
-  const restoration = useRestoration(draft);
+  const restoration = useRestoration(draft, useSentAt(report));
   useFreshValues(form, present, restoration.isRestored);
   const startAnew = (): void => {
     restoration.end();
@@ -124,11 +125,19 @@ function useFreshValues(
   });
 }
 
-/** What an earlier visit left goes on without a question. */
-function useRestoration({ offered, restore }: Draft) {
-  const [isRestored, setIsRestored] = useState(offered !== null);
+/** When the user sent the report, in milliseconds since 1970; null: nobody did, or somebody else. */
+function useSentAt({ report }: MeetingReport): number | null {
+  const name = useSession().account?.name;
+  return report && report.reportedBy === name ? Date.parse(report.reportedAt) : null;
+}
+
+/** What an earlier visit left goes on without a question, unless the user has sent the report since. */
+function useRestoration({ offered, restore, discard }: Draft, sentAt: number | null) {
+  const isOld = offered !== null && sentAt !== null && offered.savedAt < sentAt;
+  const [isRestored, setIsRestored] = useState(offered !== null && !isOld);
   useEffect(() => {
-    if (offered) restore();
+    if (isOld) discard();
+    else if (offered) restore();
   });
   return { isRestored, end: () => setIsRestored(false) };
 }

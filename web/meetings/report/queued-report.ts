@@ -1,49 +1,19 @@
-/** Reports that wait on the device, where a report belongs, and what it needs without a network. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+/** Reports that wait on the device, and where a report belongs. */
 import { useTranslation } from 'react-i18next';
 import { meetingsContract } from '#domain/meetings/contract.ts';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import type { ReportForm } from '#domain/meetings/reports/schema.ts';
-import type { LocalTime } from '#domain/kernel/days.ts';
 import type { EndpointKey } from '#web/core/api/refresh.ts';
-import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import type { ChangeDescription, QueuedChange } from '#web/core/offline/queue-state.ts';
-import { useMay } from '#web/core/session/access.ts';
 import { groupPath } from '#web/groups/public.ts';
+import { toSubject } from '../remembered-reports.ts';
 import { gatheringPath, reportOfDayPath } from '../routes.ts';
 import { changedByReport } from './changed-by-report.ts';
 import { useMeetingDay } from './meeting-day.ts';
 import type { GroupReportRequest, MeetingReport, ReportRequest } from './report-values.ts';
 
-/** Whether it was planned or not, a group has one meeting at a time. */
-export const toSubject = (groupId: string, { day, time }: LocalTime): string =>
-  `report ${groupId} ${day} ${time}`;
-
 export const readQueued = (queued: QueuedChange | null): ReportRequest | null =>
   queued && queued.state !== 'sent' ? (queued.input as ReportRequest | null) : null;
-
-/** Lets the page that is open be shown first. */
-const delayMs = 3000;
-
-/** Keeps the forms of these meetings of a group on the device: a leader may report where there is no network. */
-export function useRememberedReports(groupId: string, gatheringIds: readonly string[]): void {
-  const client = useQueryClient();
-  const mayReport = useMay(reportsContract.form);
-  const ids = gatheringIds.join(' ');
-  useEffect(() => {
-    if (!mayReport) return undefined;
-    const remember = async (): Promise<void> => {
-      await client.prefetchQuery(offlineQueryOptionsFor(reportsContract.form, { groupId }));
-      for (const gatheringId of ids.split(' ').filter(Boolean))
-        await client.prefetchQuery(
-          offlineQueryOptionsFor(reportsContract.form, { groupId, gatheringId }),
-        );
-    };
-    const timer = setTimeout(() => void remember(), delayMs);
-    return () => clearTimeout(timer);
-  }, [client, groupId, ids, mayReport]);
-}
 
 /** How a report is sent, and where its page leads. A group is such a place, and so is each other owner of meetings. */
 export interface ReportPlace {

@@ -1,16 +1,14 @@
-import { Modal, UnstyledButton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { UnstyledButton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receivedContract, type ReceivedCard as Data } from '#domain/newsletters/front-page.ts';
-import { queryOptionsFor } from '#web/core/api/query.ts';
+import type { ReceivedCard as Data } from '#domain/newsletters/front-page.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
-import { MessageFrame } from '../preview/MessageFrame.tsx';
 import classes from './ReceivedCard.module.css';
+
+const ReceivedDialog = loadLater(() => import('./ReceivedDialog.tsx'));
 
 /** The latest newsletters that the user received, to be read again. */
 export default function ReceivedCard({ data: { items } }: { readonly data: Data }) {
@@ -37,27 +35,13 @@ export default function ReceivedCard({ data: { items } }: { readonly data: Data 
           </li>
         ))}
       </ul>
-      <Modal
-        opened={opened !== undefined}
-        onClose={() => setOpenId(null)}
-        title={opened?.title}
-        size="xl"
-      >
-        {opened ? <Message newsletterId={opened.id} /> : null}
-      </Modal>
+      {opened ? (
+        <ReceivedDialog
+          newsletterId={opened.id}
+          title={opened.title}
+          onClose={() => setOpenId(null)}
+        />
+      ) : null}
     </Card>
   );
-}
-
-function Message({ newsletterId }: { readonly newsletterId: string }) {
-  const { data, error, refetch } = useQuery(
-    queryOptionsFor(receivedContract.read, { newsletterId }),
-  );
-  if (data)
-    return (
-      <div className={classes['message']}>
-        <MessageFrame html={data.html} narrow={false} />
-      </div>
-    );
-  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loading />;
 }

@@ -24,7 +24,7 @@ interface CompletionLinkDialogProps {
   readonly onClose: () => void;
 }
 
-export function CompletionLinkDialog({ person, onClose }: CompletionLinkDialogProps) {
+export default function CompletionLinkDialog({ person, onClose }: CompletionLinkDialogProps) {
   const { t } = useTranslation(['completion', 'common']);
   const completion = useQuery(
     queryOptionsFor(completionContract.ofPerson, { personId: person.id }),

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Proposal } from './Proposal.tsx';
+
+const Proposal = loadLater(async () => ({
+  default: (await import('./Proposal.tsx')).Proposal,
+}));
 
 /** The changes that the person sent and that wait for approval. */
 export function ProposalsOfPerson({ person }: { readonly person: PersonView }) {

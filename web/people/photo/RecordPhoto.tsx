@@ -3,14 +3,16 @@ import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureInput } from '#domain/pictures.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { notify } from '#web/core/notify.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx';
 import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';
 import { usePicturePicker } from '#web/ui/picture/use-picture-picker.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import classes from './RecordPhoto.module.css';
+
+const PictureDialog = loadLater(() => import('#web/ui/picture/PictureDialog.tsx'));
 
 interface Pictured {
   readonly displayName: string;

@@ -7,14 +7,16 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { RecordMenu, RecordVerb } from '#web/core/record/RecordVerbs.tsx';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useBulkResult } from '../bulk/bulk-undo.ts';
-import { CompletionLinkDialog } from '../completion/CompletionLinkDialog.tsx';
 import { editMemberPath, membersPath, mergeSearchPath } from '../routes.ts';
+
+const CompletionLinkDialog = loadLater(() => import('../completion/CompletionLinkDialog.tsx'));
 
 interface PersonProps {
   readonly person: PersonView;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PictureInput } from '#domain/pictures.ts';
 import { notify } from '#web/core/notify.ts';
 import { Icon } from '../Icon.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
+import PictureDialog from './PictureDialog.tsx';
 import { acceptedImageTypes } from './to-picture-input.ts';
 import { usePicturePicker } from './use-picture-picker.ts';
 

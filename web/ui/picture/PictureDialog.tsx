@@ -48,7 +48,7 @@ function usePictureUpload({ chosen, purpose, save }: PictureDialogProps) {
 }
 
 /** Lets the user crop the image and uploads it. */
-export function PictureDialog(props: PictureDialogProps) {
+export default function PictureDialog(props: PictureDialogProps) {
   const { chosen, title, action, shapes, onClose } = props;
   const { t } = useTranslation('common');
   const { source, picture } = chosen;

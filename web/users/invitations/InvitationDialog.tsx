@@ -1,23 +1,14 @@
-import { Select, Text, TextInput } from '@mantine/core';
-import { Controller, type Control } from 'react-hook-form';
+import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#domain/kernel/text/languages.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { useRoleOptions } from '../roles/role-names.ts';
+import { RoleAndLanguage, type InvitationValues } from './RoleAndLanguage.tsx';
 
 interface InvitationDialogProps {
   readonly onClose: () => void;
-}
-
-interface Values {
-  readonly email: string;
-  readonly name: string;
-  readonly role: string;
-  readonly language: 'es' | 'en';
 }
 
 export function InvitationDialog({ onClose }: InvitationDialogProps) {
@@ -56,47 +47,10 @@ export function InvitationDialog({ onClose }: InvitationDialogProps) {
   );
 }
 
-function RoleAndLanguage({ control }: { readonly control: Control<Values> }) {
-  const { t } = useTranslation(['usersPage', 'nav']);
-  const roles = useRoleOptions();
-  const languageOptions = languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }));
-  return (
-    <>
-      <Controller
-        control={control}
-        name="role"
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
-            label={t('usersPage:fields.role')}
-            data={roles}
-            allowDeselect={false}
-            error={fieldState.error?.message}
-            onChange={(value) => field.onChange(value ?? field.value)}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="language"
-        render={({ field }) => (
-          <Select
-            {...field}
-            label={t('usersPage:fields.language')}
-            data={languageOptions}
-            allowDeselect={false}
-            onChange={(value) => field.onChange(value ?? field.value)}
-          />
-        )}
-      />
-    </>
-  );
-}
-
 function useInvitation(onClose: () => void) {
   const { t } = useTranslation('usersPage');
   const { church } = useSession();
-  const defaultValues: Values = {
+  const defaultValues: InvitationValues = {
     email: '',
     name: '',
     role: 'member',

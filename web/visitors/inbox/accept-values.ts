@@ -27,6 +27,8 @@ export interface AcceptValues {
   readonly belongingStatusId: string;
   /** Null if the card names nobody. */
   readonly spouse: AddedValues | null;
+  /** Somebody on record who is the spouse. */
+  readonly knownSpouse: { readonly id: string; readonly displayName: string } | null;
   readonly children: ChildValues[];
   readonly home: (typeof homes)[number];
   readonly familyId: PickedFamily | null;
@@ -71,6 +73,7 @@ export function toAcceptValues(card: CardView, proposed: Proposed): AcceptValues
     email: card.email,
     belongingStatusId: proposed.statusId,
     spouse,
+    knownSpouse: null,
     children,
     home: (spouse || children.length > 0) && proposed.mayCreateFamily ? 'new' : 'none',
     familyId: null,
@@ -105,6 +108,7 @@ export const toAcceptance = (
   email: values.email,
   belongingStatusId: values.belongingStatusId || null,
   spouse: values.spouse?.isAdded ? pickNames(values.spouse) : null,
+  spouseId: values.spouse?.isAdded ? (values.knownSpouse?.id ?? null) : null,
   children: values.children
     .filter(({ isAdded }) => isAdded)
     .map(({ birthYear, ...names }) => ({

@@ -1,0 +1,192 @@
+/**
+ * Most modules of the browser use of an endpoint only its address and who may call it. They get a variant of the contract
+ * without the schemas of its input, so that a screen loads these only with its forms: `contract.address.ts`.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Plugin } from 'vite';
+import { root } from '../run-command.ts';
+
+const suffix = '.address.ts';
+
+/** Functions that read no schema of the endpoints they get. */
+const readers = new Set(
+  [
+    ['call', 'buildUrl', 'download', 'refresh', 'queryOptionsFor', 'offlineQueryOptionsFor'],
+    ['infiniteListOptions', 'useInfiniteList', 'useMay', 'useMayFor', 'useAccessDenial'],
+    ['useCommand', 'useQueuedCommand'],
+  ].flat(),
+);
+const isContract = (name: string): boolean => /contract$/i.test(name);
+
+export const addresses: Plugin = {
+  name: 'redil:addresses',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    /\/web\/[^?]*\.tsx?$/.test(id) && code.includes('ontract')
+      ? pointToAddresses(code, id)
+      : undefined,
+  async resolveId(source, importer) {
+    if (!source.endsWith(suffix)) return undefined;
+    const whole = await this.resolve(toWhole(source), importer);
+    return whole && whole.id.replace(/\.ts$/, suffix);
+  },
+  load: async (id) =>
+    id.endsWith(suffix) ? loadAddresses(await readFile(toWhole(id), 'utf8'), id) : undefined,
+};
+
+const toWhole = (id: string): string => id.replace(suffix, '.ts');
+
+/** What it takes from modules that define endpoints, too, comes from their variants. */
+async function loadAddresses(code: string, id: string): Promise<string> {
+  // The entry of the imports names their declaration besides what reads files.
+  let kept = keepAddresses(code, id).replace(importsEntry, importDeclaration);
+  for (const [, source = ''] of kept.matchAll(/ from '([#.][^']+)\.ts'/g)) {
+    const path = source.startsWith('#') ? join(root, source.slice(1)) : join(id, '..', source);
+    if (definesEndpoints(await readFile(`${path}.ts`, 'utf8')))
+      kept = kept.replace(`'${source}.ts'`, `'${source}${suffix}'`);
+  }
+  return kept;
+}
+
+const importsEntry = '#domain/imports/public.ts';
+const importDeclaration = '#domain/imports/declare-import.ts';
+
+const definesEndpoints = (code: string): boolean =>
+  /import \{ (endpoint|declareImport)\b/.test(code);
+
+/** Names the variant in each import of contracts whose schemas the module does not read. Exported for its test. */
+export function pointToAddresses(code: string, id: string): string {
+  const { program } = parseSync(id, code);
+  const contracts = new Set<string>();
+  const imports = program.body.flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') return [];
+    if (!statement.source.value.startsWith('#domain/')) return [];
+    const names = statement.specifiers.flatMap((each) =>
+      each.type === 'ImportSpecifier' && each.importKind === 'type' ? [] : [each.local.name],
+    );
+    if (names.length === 0 || !names.every(isContract)) return [];
+    for (const name of names) contracts.add(name);
+    return [{ names, source: statement.source }];
+  });
+  if (imports.length === 0) return code;
+  const mentioned = new Map<string, number>();
+  const addressOnly = new Map<string, number>();
+  const count = (counts: Map<string, number>, node: unknown): void => {
+    const name = findContract(node);
+    if (name !== null && contracts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  let isImport = false;
+  new Visitor({
+    ImportDeclaration: () => {
+      isImport = true;
+    },
+    'ImportDeclaration:exit': () => {
+      isImport = false;
+    },
+    Identifier: ({ name }) => {
+      if (!isImport && contracts.has(name)) mentioned.set(name, (mentioned.get(name) ?? 0) + 1);
+    },
+    TSTypeQuery: ({ exprName }) => {
+      for (let node: unknown = exprName; isObject(node); node = node['left'])
+        if (node['type'] === 'Identifier')
+          count(addressOnly, { type: 'MemberExpression', object: node });
+    },
+    ArrayExpression: ({ elements }) => {
+      for (const each of elements) count(addressOnly, each);
+    },
+    CallExpression: ({ callee, arguments: given }) => {
+      if (callee.type === 'Identifier' && readers.has(callee.name))
+        for (const each of given) count(addressOnly, each);
+    },
+  }).visit(program);
+  return imports
+    .filter(({ names }) => names.every((name) => mentioned.get(name) === addressOnly.get(name)))
+    .toSorted((one, other) => other.source.start - one.source.start)
+    .reduce((rest, { source: { start, end, value } }) => {
+      const text = `'${value.replace(/\.ts$/, suffix)}'`;
+      return rest.slice(0, start) + text + rest.slice(end);
+    }, code);
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** `peopleContract` of `peopleContract.list`. */
+function findContract(node: unknown): string | null {
+  if (!isObject(node) || node['type'] !== 'MemberExpression') return null;
+  const { object } = node;
+  return isObject(object) && object['type'] === 'Identifier' ? String(object['name']) : null;
+}
+
+/** The contracts without the inputs of their endpoints, and what they need. Exported for its test. */
+export function keepAddresses(code: string, id: string): string {
+  const { program } = parseSync(id, code);
+  const edits: { readonly start: number; readonly end: number }[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [definition] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
+      if (definition?.type !== 'ObjectExpression') return;
+      for (const { type, start, end, ...property } of definition.properties)
+        if (type === 'Property' && 'key' in property && property.key.type === 'Identifier')
+          if (['input', 'output', 'summary'].includes(property.key.name))
+            edits.push({ start, end: code[end] === ',' ? end + 1 : end });
+    },
+  }).visit(program);
+  const texts = program.body.map((statement) => ({
+    statement,
+    text: edits
+      .filter(({ start, end }) => start >= statement.start && end <= statement.end)
+      .toSorted((one, other) => other.start - one.start)
+      .reduce(
+        (rest, { start, end }) =>
+          rest.slice(0, start - statement.start) + rest.slice(end - statement.start),
+        code.slice(statement.start, statement.end),
+      ),
+  }));
+  return pickNeeded(texts).join('\n');
+}
+
+type Statement = ReturnType<typeof parseSync>['program']['body'][number];
+interface TextOfStatement {
+  readonly statement: Statement;
+  readonly text: string;
+}
+
+const declares = /\b(endpoint|declareImport)\b/;
+
+/** What defines endpoints and, of the rest, what it mentions. */
+function pickNeeded(texts: readonly TextOfStatement[]): string[] {
+  const needed = new Set(
+    texts
+      .filter(
+        ({ statement, text }) => statement.type !== 'ImportDeclaration' && declares.test(text),
+      )
+      .map(({ text }) => text),
+  );
+  for (;;) {
+    const before = needed.size;
+    const words = new Set([...needed].flatMap((text) => text.match(/[\w$]+/g) ?? []));
+    for (const { statement, text } of texts)
+      if (listNames(statement).some((name) => words.has(name))) needed.add(text);
+    if (needed.size === before) break;
+  }
+  return texts.filter(({ text }) => needed.has(text)).map(({ text }) => text);
+}
+
+/** What a statement declares or imports; types are left out. */
+function listNames(statement: Statement): string[] {
+  if (statement.type === 'ImportDeclaration')
+    return statement.importKind === 'type'
+      ? []
+      : statement.specifiers.map(({ local }) => local.name);
+  const declaration =
+    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type === 'FunctionDeclaration')
+    return declaration.id ? [declaration.id.name] : [];
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+}

@@ -1,0 +1,229 @@
+/**
+ * The code of the screens that are opened first, in files by which of these screens need it: a first visit loads little that
+ * its screen does not use. Small files are joined with those of the most similar screens. All other code is divided by
+ * `shared-files.ts`.
+ */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Plugin, Rolldown } from 'vite';
+import { root } from '../run-command.ts';
+import { countBits, divide, type ModuleClass, type Modules } from './divide-modules.ts';
+import { createModuleGraph, type ModuleGraph } from './module-graph.ts';
+
+const everyPage = ['web/entry.client.tsx', 'web/root.tsx'];
+const publicPage = [...everyPage, 'web/core/shell/PublicLayout.tsx'];
+const appPage = [...everyPage, 'web/ProtectedApp.tsx'];
+const leadersCards =
+  /(AgendaCard|FollowUpsCard|OwnGroupsCard|OwnDatesCard|OwnRecordCard|ReceivedCard|MergedReports)\.tsx$/;
+const officeCards =
+  /(AgendaCard|UnreportedCard|LastNewsletterCard|BirthdaysCard|WeekCard|FiguresCard|GrowthCard|MergedReports|OngoingSendings|LimitNotice)\.tsx$/;
+
+interface FirstScreen {
+  readonly name: string;
+  /** The addresses of a screen of the app, as a regular expression. */
+  readonly path?: string;
+  /** Modules that it loads, beside what they import. */
+  readonly entries: readonly string[];
+  /** Kinds of contributed parts that it shows, and which of them. */
+  readonly parts?: { readonly kinds: readonly string[]; readonly test?: RegExp };
+}
+
+const cards = ['frontPageCards', 'frontPageNotices'];
+const firstScreens: readonly FirstScreen[] = [
+  { name: 'landing', entries: [...publicPage, 'web/landing/v1/LandingPage.tsx'] },
+  { name: 'login', entries: [...publicPage, 'web/access/LoginPage.tsx'] },
+  {
+    name: 'finder',
+    entries: [...publicPage, 'web/core/api/QueryProvider.tsx', 'web/finder/FinderPage.tsx'],
+  },
+  {
+    name: 'places',
+    entries: [...publicPage, 'web/finder/PlaceField.tsx'],
+  },
+  {
+    name: 'office',
+    path: '^/app/dashboard$',
+    entries: [...appPage, 'web/dashboard/DashboardPage.tsx'],
+    parts: { kinds: cards, test: officeCards },
+  },
+  {
+    name: 'leader',
+    path: '^/app/dashboard$',
+    entries: [...appPage, 'web/dashboard/DashboardPage.tsx'],
+    parts: { kinds: cards, test: leadersCards },
+  },
+  {
+    name: 'list',
+    path: '^/app/miembros/lista$',
+    entries: [...appPage, 'web/people/list/MembersPage.tsx'],
+  },
+  {
+    name: 'record',
+    path: '^/app/miembros/[0-9a-f-]{36}$',
+    entries: [...appPage, 'web/people/record/MemberPage.tsx'],
+    parts: { kinds: ['memberParts', 'memberTimelineParts', 'memberNeeds'] },
+  },
+  {
+    name: 'form',
+    path: '^/app/miembros/nuevo$',
+    entries: [...appPage, 'web/people/record/NewMemberPage.tsx'],
+  },
+  {
+    name: 'report',
+    path: '^/app/grupos/[^/]+/reunion/',
+    entries: [...appPage, 'web/meetings/report/ReportPage.tsx'],
+  },
+  {
+    name: 'editor',
+    path: '^/app/newsletters/(new|edit/)',
+    entries: [
+      ...appPage,
+      'web/newsletters/editor/NewNewsletterPage.tsx',
+      'web/newsletters/editor/NewsletterEditor.tsx',
+      'web/newsletters/editor/rich-text/RichText.tsx',
+    ],
+  },
+  {
+    name: 'statistics',
+    path: '^/app/miembros/estadisticas$',
+    entries: [...appPage, 'web/people/statistics/StatisticsPage.tsx'],
+  },
+  {
+    name: 'group',
+    path: '^/app/grupos/[0-9a-f-]{36}$',
+    entries: [...appPage, 'web/groups/record/GroupPage.tsx'],
+    parts: { kinds: ['groupParts', 'groupNeeds', 'groupVerbs'] },
+  },
+  {
+    name: 'calendar',
+    path: '^/app/agenda$',
+    entries: [...appPage, 'web/agenda/calendar/AgendaPage.tsx'],
+  },
+];
+
+/** The files are made while the bundler divides the code, so their number is set before. */
+const mostFiles = 60;
+/** In bytes of code before it is minified. */
+const smallest = 6000;
+
+/** The files of each first screen of the app, by its addresses; `preload-app.ts` reads and removes it. */
+export const firstScreensFile = 'first-screens.json';
+
+interface Group {
+  readonly debugName: string;
+  readonly name: (id: string) => string | null;
+  readonly test: (id: string) => boolean;
+  readonly priority: number;
+}
+
+/** The plugin that reads what the screens load, and the groups of the bundler that follow it. */
+export function divideFirstScreens(lowestPriority: number): {
+  readonly plugin: Plugin;
+  readonly groups: readonly Group[];
+} {
+  const places = new Map<string, number>();
+  let names: readonly string[] = [];
+  const plugin: Plugin = {
+    name: 'redil:first-screens',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async buildEnd() {
+      const entries = await Promise.all(firstScreens.map(listEntries));
+      const modules = await readModules(createModuleGraph(this), entries.flat());
+      const classes = divide(entries, modules, { smallest });
+      if (classes.length > mostFiles) throw new Error(`${classes.length} files of first screens`);
+      names = classes.map(nameClass);
+      for (const [place, { screens, modules: ids }] of classes.entries())
+        for (const id of ids) if (countBits(screens) > 1 || isOfScreen(id)) places.set(id, place);
+    },
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+      const lists: Record<string, string[]> = {};
+      for (const screen of firstScreens) {
+        if (screen.path === undefined) continue;
+        const files = listFiles(chunks, await listEntries(screen));
+        // The roles open one address with different parts.
+        lists[screen.path] = lists[screen.path]?.filter((file) => files.includes(file)) ?? files;
+      }
+      const source = JSON.stringify(lists);
+      this.emitFile({ type: 'asset', fileName: firstScreensFile, source });
+    },
+  };
+  const groups = Array.from({ length: mostFiles }, (_, place) => ({
+    debugName: `first screens ${place}`,
+    name: () => names[place] ?? null,
+    test: (id: string) => places.get(id) === place,
+    priority: lowestPriority + mostFiles - place,
+  }));
+  return { plugin, groups };
+}
+
+/** What one first screen needs and others may need, too, such as a field of a library, is not in the file of that screen. */
+const isOfScreen = (id: string): boolean => !/node_modules|\/(domain|web\/(core|ui))\//.test(id);
+
+/** The scripts and styles that have these modules and what they import. */
+function listFiles(chunks: readonly Rolldown.OutputChunk[], entries: readonly string[]): string[] {
+  const found = new Set<string>();
+  const waiting = chunks.filter(({ moduleIds }) => entries.some((id) => moduleIds.includes(id)));
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (found.has(chunk.fileName)) continue;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    waiting.push(...chunks.filter(({ fileName }) => chunk?.imports.includes(fileName)));
+  }
+  return [...found];
+}
+
+/** All modules that these load with their imports, read beforehand because `divide` does not wait. */
+async function readModules(graph: ModuleGraph, entries: readonly string[]): Promise<Modules> {
+  const imports = new Map<string, readonly string[]>();
+  const waiting = [...entries];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (imports.has(id)) continue;
+    const found = await graph.listImports(id);
+    imports.set(id, found);
+    waiting.push(...found);
+  }
+  return { getImports: (id) => imports.get(id) ?? [], getSize: graph.getSize };
+}
+
+function nameClass({ screens }: ModuleClass): string {
+  const needing = firstScreens.filter((_, index) => (screens & (1 << index)) !== 0);
+  if (needing.length === firstScreens.length) return 'base';
+  return needing.length < 4
+    ? needing.map(({ name }) => name).join('-')
+    : `shared-${screens.toString(36)}`;
+}
+
+async function listEntries({ entries, parts }: FirstScreen): Promise<string[]> {
+  const paths = entries.map((path) => join(root, path));
+  if (!parts) return paths;
+  const { kinds, test = /./ } = parts;
+  for await (const path of glob(join(root, 'web/*/contributions.ts')))
+    paths.push(
+      ...findParts(await readFile(path, 'utf8'), path, kinds).filter((each) => test.test(each)),
+    );
+  return paths;
+}
+
+/** The modules of the contributed parts of these kinds. */
+function findParts(code: string, path: string, kinds: readonly string[]): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  const isKind = (key: { readonly type: string }): boolean =>
+    key.type === 'Identifier' && 'name' in key && kinds.includes(String(key.name));
+  new Visitor({
+    Property({ key }) {
+      if (isKind(key)) depth += 1;
+    },
+    'Property:exit'({ key }) {
+      if (isKind(key)) depth -= 1;
+    },
+    ImportExpression({ source }) {
+      if (depth > 0 && source.type === 'Literal')
+        found.push(join(path, '..', String(source.value)));
+    },
+  }).visit(parseSync(path, code).program);
+  return found;
+}

@@ -1,0 +1,172 @@
+/** Invitations from a record: the account is linked to the person, and to nobody else. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { peopleContract } from '#domain/people/contract.ts';
+import { mergeContract } from '#domain/people/merge/contract.ts';
+import { personAccountsContract as contract } from '#domain/users/person-accounts-contract.ts';
+import { invitationsContract } from '#domain/users/invitations-contract.ts';
+import { managementContract } from '#domain/users/management-contract.ts';
+import { createAccount } from '#server/testing/accounts.ts';
+import { createCellInZone, joinGroup } from '#server/testing/groups.ts';
+import { waitForMail } from '#server/testing/mail.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+const password = 'la puerta está abierta';
+const newAddress = () => `${randomUUID()}@example.org`;
+
+const addWith = (admin: Client, email: string, givenNames = 'Ana') =>
+  addPerson(admin, { givenNames, emails: [{ value: email }], confirmed: true });
+const read = (admin: Client, personId: string) => admin.call(contract.ofPerson, { personId });
+const invite = (admin: Client, personId: string, email: string, role = 'leader') =>
+  admin.call(contract.invite, { personId, email, role, language: 'es' });
+async function readToken(email: string): Promise<string> {
+  const [newest] = await waitForMail(server(), email);
+  return /\/accept-invitation\/([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
+}
+const accept = (client: Client, token: string) =>
+  client.call(invitationsContract.accept, { token, name: 'Ana Paz', password });
+const refused = (message: string) => ({
+  status: 409,
+  failure: { message: expect.stringContaining(message) },
+});
+
+async function createInvited() {
+  const { admin } = await server().createChurch();
+  const email = newAddress();
+  const { id } = await addWith(admin, email);
+  expect(await invite(admin, id, email)).toEqual({ outcome: 'invited' });
+  return { admin, id, email };
+}
+
+test('a new account is linked to the record when its invitation is accepted', async () => {
+  const { admin, id, email } = await createInvited();
+  expect(await read(admin, id)).toMatchObject({
+    account: null,
+    invitation: { email, state: 'open' },
+    email,
+    canBeInvited: true,
+    role: 'member',
+  });
+  await expect(invite(admin, id, newAddress())).rejects.toMatchObject(refused('pendiente'));
+  const { session } = await accept(server().anonymous, await readToken(email));
+  const userId = session.account?.id ?? '';
+  expect(await read(admin, id)).toMatchObject({
+    account: { userId, email, state: 'active' },
+    invitation: null,
+  });
+  const user = await admin.call(managementContract.get, { userId });
+  expect(user).toMatchObject({ person: { id }, role: 'leader' });
+  await expect(invite(admin, id, newAddress())).rejects.toMatchObject(refused('ya está vinculada'));
+});
+
+test('an account of another church is linked once its owner has joined, and no other account', async () => {
+  const other = await (await server().createChurch()).as('member');
+  const { admin } = await server().createChurch();
+  const { id } = await addWith(admin, other.email);
+  await invite(admin, id, other.email);
+  const token = await readToken(other.email);
+  const stranger = server().createClient(await createAccount(server().core));
+  await expect(accept(stranger, token)).rejects.toMatchObject(refused('otra cuenta'));
+  await accept(other, token);
+  expect(await read(admin, id)).toMatchObject({ account: { userId: other.userId } });
+});
+
+test('an account that the church has is linked at once, unless it is of somebody else on record', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const member = await church.as('member');
+  const { id } = await addWith(admin, member.email);
+  expect(await invite(admin, id, member.email)).toEqual({ outcome: 'linked' });
+  expect(await read(admin, id)).toMatchObject({ account: { userId: member.userId } });
+  const { id: sister } = await addWith(admin, member.email, 'Berta');
+  await expect(invite(admin, sister, member.email)).rejects.toMatchObject(refused('otra persona'));
+});
+
+test('who joins by another way before accepting is linked by the invitation, and keeps the role', async () => {
+  const church = await server().createChurch();
+  const member = await church.as('member');
+  const email = newAddress();
+  const { id } = await addWith(church.admin, email);
+  await invite(church.admin, id, email);
+  const token = await readToken(email);
+  await server().core.database.pool.query('UPDATE users SET email = $1 WHERE id = $2', [
+    email,
+    member.userId,
+  ]);
+  await accept(member, token);
+  expect(await read(church.admin, id)).toMatchObject({ account: { userId: member.userId } });
+  const user = await church.admin.call(managementContract.get, { userId: member.userId });
+  expect(user.role).toBe('member');
+});
+
+test('an invitation of the address for nobody on record is replaced; one for somebody else is not', async () => {
+  const { admin } = await server().createChurch();
+  const email = newAddress();
+  await admin.call(invitationsContract.create, { email, role: 'pastor', language: 'es' });
+  const { id } = await addWith(admin, email);
+  await invite(admin, id, email);
+  const { invitations } = await admin.call(invitationsContract.list, {});
+  expect(invitations).toMatchObject([{ email, role: 'leader' }]);
+  const { id: sister } = await addWith(admin, email, 'Berta');
+  await expect(invite(admin, sister, email)).rejects.toMatchObject(refused('pendiente'));
+});
+
+test('an address that is not on the record is told no name', async () => {
+  const { admin } = await server().createChurch();
+  const [email, typo] = [newAddress(), newAddress()];
+  const { id } = await addWith(admin, email, 'Zoraida');
+  await invite(admin, id, typo);
+  const [letter] = await waitForMail(server(), typo);
+  expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toContain('Zoraida');
+  const token = await readToken(typo);
+  expect(await server().anonymous.call(invitationsContract.open, { token })).toMatchObject({
+    name: null,
+  });
+});
+
+test('an invitation follows the merge of its person, and is withdrawn when the person is deleted', async () => {
+  const { admin, id, email } = await createInvited();
+  const { id: keptId } = await addPerson(admin, { givenNames: 'Ana', confirmed: true });
+  await admin.call(mergeContract.merge, { personId: keptId, removedId: id, choices: {} });
+  expect(await read(admin, keptId)).toMatchObject({ invitation: { email } });
+  await admin.call(peopleContract.remove, { personId: keptId });
+  const accepting = accept(server().anonymous, await readToken(email));
+  await expect(accepting).rejects.toMatchObject(refused('retiró'));
+});
+
+test('an archived person is not invited', async () => {
+  const { admin } = await server().createChurch();
+  const { id: personId } = await addWith(admin, newAddress());
+  await admin.call(peopleContract.setRecordStatus, { personId, recordStatus: 'archived' });
+  expect(await read(admin, personId)).toMatchObject({ canBeInvited: false });
+  await expect(invite(admin, personId, newAddress())).rejects.toMatchObject(refused('activa'));
+});
+
+test('leaders are invited at once, with a result for each', async () => {
+  const { admin, cell, leader, personIds } = await createCellInZone(await server().createChurch());
+  const email = newAddress();
+  const { id: rut } = await addWith(admin, email, 'Rut');
+  const { id: eva } = await addPerson(admin, { givenNames: 'Eva', confirmed: true });
+  await joinGroup(admin, cell, [rut, eva], 'assistant');
+  expect(await read(admin, rut)).toMatchObject({ role: 'leader' });
+  const [nobody = ''] = personIds;
+  const { items } = await admin.call(contract.inviteLeaders, {
+    personIds: [rut, eva, leader.personId, nobody],
+  });
+  expect(items).toMatchObject([
+    { personId: rut, outcome: 'invited', reason: null },
+    { personId: eva, outcome: 'refused', reason: expect.stringContaining('no tiene un correo') },
+    { personId: leader.personId, outcome: 'refused' },
+    { personId: nobody, outcome: 'refused', reason: expect.stringContaining('ya no lidera') },
+  ]);
+  const leaders = await admin.call(contract.leaders, {});
+  expect(leaders.items).toMatchObject([
+    { displayName: 'Eva', email: null, account: null, invitation: null },
+    { displayName: 'Luis', account: { state: 'active' } },
+    { displayName: 'Rut', email, account: null, invitation: { state: 'open' } },
+  ]);
+  const { session } = await accept(server().anonymous, await readToken(email));
+  expect(session.user?.role).toBe('leader');
+});

@@ -1,0 +1,2 @@
+/** Exports of consent-requests for other features. */
+export { requestsPath } from './routes.ts';

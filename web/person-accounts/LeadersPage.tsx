@@ -1,0 +1,93 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { personAccountsContract } from '#domain/users/person-accounts-contract.ts';
+import type { LeaderToInvite } from '#domain/users/person-accounts-schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import { groupsPath } from '#web/groups/public.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { LeaderList } from './LeaderList.tsx';
+import { LeadersForm } from './LeadersForm.tsx';
+import { useInvitedWords } from './use-invited-words.ts';
+
+/** The leaders of all groups: those without an account are invited at once, the others stand below. */
+export default function LeadersPage() {
+  const { t } = useTranslation(['person-accounts', 'groups']);
+  const leaders = useQuery(queryOptionsFor(personAccountsContract.leaders, {}));
+  return (
+    <Stack maw={860} gap="md">
+      <PageHeader
+        title={t('person-accounts:leaders.title')}
+        subtitle={t('person-accounts:leaders.text')}
+        back={{ to: groupsPath, label: t('groups:title') }}
+      />
+      <ListResults list={{ ...leaders, rows: leaders.data?.items ?? [] }} empty={<NoLeaders />}>
+        {(rows) => <Leaders rows={rows} />}
+      </ListResults>
+    </Stack>
+  );
+}
+
+function NoLeaders() {
+  const { t } = useTranslation(['person-accounts', 'groups']);
+  return (
+    <EmptyState
+      icon="groups"
+      title={t('person-accounts:leaders.none')}
+      text={t('person-accounts:leaders.noneText')}
+      action={
+        <Button component={Link} to={groupsPath} variant="default">
+          {t('groups:title')}
+        </Button>
+      }
+    />
+  );
+}
+
+const isWaiting = ({ account, invitation }: LeaderToInvite): boolean =>
+  account === null && invitation?.state === 'open';
+
+function Leaders({ rows }: { readonly rows: readonly LeaderToInvite[] }) {
+  const { t } = useTranslation('person-accounts');
+  const toWords = useInvitedWords();
+  const ready = rows.filter(({ account }) => account !== null);
+  const waiting = rows.filter(isWaiting);
+  const left = rows.filter((row) => row.account === null && !isWaiting(row));
+  const missing = left.filter(({ email }) => email === null);
+  return (
+    <>
+      <Text fw={600} role="status">
+        {t('leaders.ready', { count: ready.length, total: rows.length })}
+        {waiting.length > 0 ? ` ${t('leaders.waiting', { count: waiting.length })}` : null}
+      </Text>
+      <LeadersForm rows={left.filter(({ email }) => email !== null)} names={rows} />
+      {missing.length > 0 ? (
+        <Card title={t('leaders.missing')}>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t('leaders.missingText')}
+          </Text>
+          <LeaderList rows={missing} />
+        </Card>
+      ) : null}
+      {waiting.length > 0 ? (
+        <Card title={t('leaders.invited')}>
+          <LeaderList
+            rows={waiting}
+            detail={({ invitation }) =>
+              invitation ? `${toWords(invitation)} · ${invitation.email}` : null
+            }
+          />
+        </Card>
+      ) : null}
+      {ready.length > 0 ? (
+        <Card title={t('leaders.done')}>
+          <LeaderList rows={ready} detail={({ account }) => account?.email ?? null} />
+        </Card>
+      ) : null}
+    </>
+  );
+}

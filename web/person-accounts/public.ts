@@ -1,0 +1,2 @@
+/** Exports of person-accounts for other features. */
+export { inviteLeadersPath } from './routes.ts';
