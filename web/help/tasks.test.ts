@@ -129,7 +129,7 @@ const questions: Readonly<Record<Language, readonly (readonly [string, string])[
     ['boletín', '/app/newsletters/new'],
     ['escribir a todos', '/app/newsletters/new'],
     ['lista de correo', '/app/newsletters/listas'],
-    ['dar acceso', '/app/usuarios'],
+    ['nuevo usuario', '/app/usuarios'],
     ['quitar acceso', '/app/usuarios'],
     ['copia de seguridad', '/app/configuracion/datos'],
     ['cambiar el logo', '/app/configuracion'],
