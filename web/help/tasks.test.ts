@@ -126,7 +126,7 @@ const questions: Readonly<Record<Language, readonly (readonly [string, string])[
     ['arqueo', '/app/finanzas/arqueos'],
     ['constancias de donaciones', '/app/finanzas/constancias'],
     ['campaña pro templo', '/app/finanzas/campanas'],
-    ['boletín', '/app/newsletters/new'],
+    ['enviar un boletín', '/app/newsletters/new'],
     ['escribir a todos', '/app/newsletters/new'],
     ['lista de correo', '/app/newsletters/listas'],
     ['nuevo usuario', '/app/usuarios'],
