@@ -138,6 +138,15 @@ test('the front pages of the demo show people who come, tasks, and a member with
     (await read('lider')).cards.find(({ key }) => key === 'groups-own')?.data,
   ).groups;
   expect(group?.absent).toHaveLength(1);
+  const strong = ['groups-attendance', 'money-free'];
+  const readStrong = async (role: string) =>
+    (await read(role)).cards.map(({ key }) => key).filter((key) => strong.includes(key));
+  for (const role of ['admin', 'pastor', 'secretaria', 'lider'])
+    expect(await readStrong(role)).toEqual(['groups-attendance']);
+  expect(await readStrong('tesorera')).toEqual(['money-free']);
+  expect((await read('tesorera')).tasks?.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['statements-to-reconcile']),
+  );
   const unreported = unreportedCard.parse(find('groups-unreported'));
   expect(unreported.groups.length).toBeGreaterThan(0);
 });

@@ -14,6 +14,7 @@ import { familyTreeFeature } from './family-tree/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
+import { helpFeature } from './help/feature.ts';
 import { landingFeature } from './landing/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { meetingsFeature } from './meetings/feature.ts';
@@ -86,5 +87,6 @@ export const features: readonly Feature[] = [
   auditFeature,
   dataFeature,
   platformFeature,
+  helpFeature,
   dashboardFeature,
 ];

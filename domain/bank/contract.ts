@@ -39,7 +39,11 @@ export const bankContract = {
     method: 'GET',
     path: '/api/bank/statements',
     can: permissions.view,
-    input: z.strictObject({ cursor: cursor.optional() }),
+    input: z.strictObject({
+      /** `open`: those that are not reconciled. */
+      state: z.literal('open').optional(),
+      cursor: cursor.optional(),
+    }),
     output: statementPage,
     summary: 'A page of the statements of all accounts, the latest day first.',
   }),

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { bankContributions } from './contributions.ts';
 import { bankDemo } from './demo-bank.ts';
 import { bankRoutes } from './routes.ts';
 import { bankTables } from './tables.ts';
@@ -8,4 +9,5 @@ export const bankFeature = defineFeature({
   tables: bankTables,
   routes: () => bankRoutes,
   demo: bankDemo,
+  contributes: bankContributions,
 });

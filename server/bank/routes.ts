@@ -38,9 +38,9 @@ type StatementCall = TransactionCall<{ readonly statementId: string }>;
 
 export const bankRoutes: readonly Route[] = [
   route(contract.accounts, async ({ db }) => ({ items: await listAccounts(db) })),
-  route(contract.list, async ({ db, input: { cursor } }) => {
+  route(contract.list, async ({ db, input: { state, cursor } }) => {
     const after = cursor === undefined ? null : decodeCursor(cursor, latestFirst);
-    const rows = await listStatements(db, { after, limit: pageSize + 1 });
+    const rows = await listStatements(db, { state, after, limit: pageSize + 1 });
     const page = toForwardPage(rows, pageSize, ({ until, id }) => [until, id]);
     return { items: await nameAccounts(db, page.items), next: page.next };
   }),

@@ -31,6 +31,7 @@ const selectStatements = prepareQuery<StatementRow>(
     SELECT s.* FROM bank_statements s
     WHERE s.church_id = $1 AND ($2::uuid IS NULL OR s.id = $2::uuid)
       AND ($3::date IS NULL OR (s.until_day, s.id) < ($3::date, $4::uuid))
+      AND (NOT $6::boolean OR s.reconciled_at IS NULL)
     ORDER BY s.until_day DESC, s.id DESC LIMIT $5::int) s
   CROSS JOIN LATERAL (
     SELECT count(*) AS line_count, count(*) FILTER (WHERE m.is_confirmed IS NOT TRUE) AS left_count,
@@ -77,18 +78,38 @@ export async function countUnreconciled(
   return Number(count);
 }
 
-/** `after`: day and id of the statement after which the page begins. */
+/** How many are not reconciled, and the only one's id. */
+export async function countOpenStatements(
+  db: ChurchDb,
+): Promise<{ readonly count: number; readonly id: string | null }> {
+  const { count, id } = await db
+    .selectFrom('bank_statements')
+    .select((eb) => [eb.fn.countAll<string>().as('count'), sql<string>`min(id::text)`.as('id')])
+    .where('reconciled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), id: Number(count) === 1 ? id : null };
+}
+
+interface StatementSearch {
+  readonly state: 'open' | undefined;
+  /** Day and id of the statement after which the page begins. */
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
 export const listStatements = async (
   db: ChurchDb,
-  { after, limit }: { readonly after: readonly [string, string] | null; readonly limit: number },
-): Promise<StoredStatement[]> =>
-  (await selectStatements(db, [null, after?.[0] ?? null, after?.[1] ?? null, limit])).map(toView);
+  { state, after, limit }: StatementSearch,
+): Promise<StoredStatement[]> => {
+  const [day = null, id = null] = after ?? [];
+  return (await selectStatements(db, [null, day, id, limit, state === 'open'])).map(toView);
+};
 
 export const findStatement = async (
   db: ChurchDb,
   id: string,
 ): Promise<StoredStatement | undefined> =>
-  (await selectStatements(db, [id, null, null, 1])).map(toView)[0];
+  (await selectStatements(db, [id, null, null, 1, false])).map(toView)[0];
 
 export const hasStatement = async (db: ChurchDb, id: string): Promise<boolean> =>
   (await db.selectFrom('bank_statements').select('id').where('id', '=', id).executeTakeFirst()) !==

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { budgetDemo } from './demo-budget.ts';
+import { budgetFrontPage } from './front-page.ts';
 import { budgetRoutes } from './routes.ts';
 import { budgetTables } from './tables.ts';
 
@@ -8,4 +9,5 @@ export const budgetFeature = defineFeature({
   tables: budgetTables,
   routes: () => budgetRoutes,
   demo: budgetDemo,
+  contributes: budgetFrontPage,
 });

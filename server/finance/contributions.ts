@@ -28,7 +28,10 @@ const batchTasks: TaskSource = {
   menu: 'too',
   async list({ db }) {
     const { open, counted } = await countBatches(db);
-    return [{ kind: 'batches-to-finish', count: open + counted, id: null }];
+    return [
+      { kind: 'batches-to-finish', count: open, id: null },
+      { kind: 'batches-to-commit', count: counted, id: null },
+    ];
   },
 };
 

@@ -13,6 +13,7 @@ export {
   toFundReference,
   type Books,
 } from './books/read-books.ts';
+export { readFrontPage } from './figures/front-page.ts';
 export { listOtherCurrencies } from './figures/report.ts';
 export { findDisagreement } from './figures/check-books.ts';
 export { listFundIncome, listGivenForFund } from './figures/fund-queries.ts';

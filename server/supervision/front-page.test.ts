@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
+import { attendanceCard, unreportedCard } from '#domain/supervision/front-page.ts';
+import { missingContract } from '#domain/supervision/missing-contract.ts';
 import { addMeeting, daysAgo } from '#server/testing/gatherings.ts';
 import { addNewMembers, createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -59,5 +61,40 @@ test('a supervisor sees the groups of the own branch without a report, and who s
   });
   expect(await readCard(admin, 'groups-unreported')).toMatchObject({
     groups: [{ id: cell.id }, { id: other.id }],
+    total: 2,
   });
+});
+
+test('the groups without a report are all counted, also those that the card has no room for', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
+    const { id: groupId } = await createGroup(admin, { name });
+    await addMeeting(server(), church.id, { groupId, on: daysAgo(3), status: 'planned' });
+  }
+  const card = unreportedCard.parse(await readCard(admin, 'groups-unreported'));
+  expect([card.groups.length, card.hasMore, card.total]).toEqual([5, true, 7]);
+  const { items } = await admin.call(missingContract.groups, { list: 'unreported' });
+  expect(items).toHaveLength(card.total);
+});
+
+test('attendance is that of the last week with a meeting, beside the one before, of the groups that the user sees', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const cell = await createGroup(admin);
+  const other = await createGroup(admin, { name: 'Otra' });
+  const [ana = '', eva = ''] = await addNewMembers(admin, cell, ['Ana', 'Eva']);
+  const leader = await createLeader(church);
+  await joinGroup(admin, cell, [leader.personId], 'leader');
+  expect(await readCard(admin, 'groups-attendance')).toBeUndefined();
+  const add = (groupId: string, days: number, present: readonly string[]) =>
+    addMeeting(server(), church.id, { groupId, on: daysAgo(days), expected: 3, present });
+  await add(cell.id, 14, [ana, eva, leader.personId]);
+  await add(cell.id, 7, [ana, eva]);
+  await add(other.id, 7, [ana]);
+  const ofAll = attendanceCard.parse(await readCard(admin, 'groups-attendance'));
+  expect(ofAll).toMatchObject({ isThisWeek: false, present: 3, expected: 6, before: 3 });
+  expect(ofAll.trend.slice(-3)).toEqual([3, 3, null]);
+  const own = attendanceCard.parse(await readCard(leader.client, 'groups-attendance'));
+  expect(own).toMatchObject({ present: 2, expected: 3, before: 3 });
 });

@@ -1,13 +1,19 @@
 /** The cards of who leads or supervises groups on the front page. */
-import { ownGroupsCard, unreportedCard } from '#domain/supervision/front-page.ts';
+import {
+  attendanceCard,
+  ownGroupsCard,
+  summarizeAttendance,
+  unreportedCard,
+} from '#domain/supervision/front-page.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { getFirstWeek } from '#domain/supervision/contract.ts';
 import { defineFrontPageCard } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { getShielding, toGroupScope } from '#server/groups/public.ts';
-import { readNeedyGroups, toNeedyGroup } from './missing/group-queries.ts';
+import { countNeedyGroups, readNeedyGroups, toNeedyGroup } from './missing/group-queries.ts';
 import { readMissingPeople, toMissingPerson } from './missing/people-queries.ts';
 import { listLedGroups, supervisesBranch } from './front-page-queries.ts';
+import { readBranchWeeks } from './read-tree.ts';
 
 const requires = { permission: groupsPermissions.view };
 const shown = 5;
@@ -58,22 +64,34 @@ const unreported = defineFrontPageCard({
   read: async ({ db, actor, church, today }) => {
     const scope = toGroupScope(actor);
     if (scope !== 'all' && !(await supervisesBranch(db, actor.userId))) return null;
-    const rows = await readNeedyGroups(
-      db,
-      {
-        list: 'unreported',
-        scope,
-        branchId: null,
-        from: getFirstWeek(today, weeks),
-        at: now(),
-        shielding: getShielding({ actor, church }),
-      },
-      null,
-      shown + 1,
-    );
+    const search = {
+      list: 'unreported' as const,
+      scope,
+      branchId: null,
+      from: getFirstWeek(today, weeks),
+      at: now(),
+      shielding: getShielding({ actor, church }),
+    };
+    const rows = await readNeedyGroups(db, search, null, shown + 1);
     if (rows.length === 0) return null;
-    return { groups: rows.slice(0, shown).map(toNeedyGroup), hasMore: rows.length > shown };
+    const hasMore = rows.length > shown;
+    return {
+      groups: rows.slice(0, shown).map(toNeedyGroup),
+      hasMore,
+      total: hasMore ? await countNeedyGroups(db, search) : rows.length,
+    };
   },
 });
 
-export const supervisionCards = [own, unreported];
+/** Of all groups that the user sees. */
+const attendance = defineFrontPageCard({
+  key: 'groups-attendance',
+  requires,
+  schema: attendanceCard,
+  read: async (call) => {
+    const { weeks: figures } = await readBranchWeeks({ ...call, input: { weeks: '12' } });
+    return summarizeAttendance(figures);
+  },
+});
+
+export const supervisionCards = [own, attendance, unreported];

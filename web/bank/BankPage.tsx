@@ -8,6 +8,8 @@ import type { StatementView } from '#domain/bank/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { ChoiceChips } from '#web/core/list/ChoiceChips.tsx';
+import { useListState } from '#web/core/list/list-state.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
@@ -133,11 +135,25 @@ const renderStatus = (statement: StatementView) => <StatementStatus statement={s
 
 function Statements() {
   const { t } = useTranslation('bank');
-  const list = useInfiniteList(contract.list, {});
+  const state = useListState(contract.list.input);
+  const list = useInfiniteList(contract.list, state.filters);
   return (
     <Section title={t('statements.title')} wide>
+      <ChoiceChips
+        state={state}
+        name="state"
+        label={t('statements.status')}
+        anyLabel={t('statements.all')}
+        data={[{ value: 'open', label: t('statements.open') }]}
+      />
       <ListResults
         list={list}
+        state={state}
+        nothingFound={{
+          title: t('statements.allReconciled'),
+          text: t('statements.allReconciledText'),
+          clear: t('statements.all'),
+        }}
         empty={
           <EmptyState icon="list" title={t('statements.empty')} text={t('statements.emptyText')} />
         }

@@ -12,6 +12,15 @@ export const contributions: Contributions = {
       to: bankPath,
     },
   ],
+  taskKinds: [
+    {
+      kind: 'statements-to-reconcile',
+      labelKey: 'bank:tasks.reconcile',
+      icon: 'chart',
+      need: { verbKey: 'dashboard:verbs.reconcile' },
+      path: (id) => (id === null ? `${bankPath}?state=open` : statementPath(id)),
+    },
+  ],
   recordPages: [
     { table: 'bank_statements', permission: bankPermissions.view, path: statementPath },
   ],

@@ -40,6 +40,7 @@ export const contributions: Contributions = {
       kind: 'questions-to-answer',
       labelKey: 'book-review:tasks.answer',
       icon: 'inbox',
+      need: { verbKey: 'dashboard:verbs.answer' },
       path: (id) => (id === null ? questionsPath : entryPath(id)),
     },
     {

@@ -26,6 +26,7 @@ export const contributions: Contributions = {
       kind: 'bookings-to-answer',
       labelKey: 'buildings:bookings.task',
       icon: 'building',
+      need: { verbKey: 'dashboard:verbs.answer' },
       path: () => `${bookingsPath}?mine=answer`,
     },
   ],

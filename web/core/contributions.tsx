@@ -73,13 +73,19 @@ export interface SearchKind extends Contribution {
   readonly path: (id: string) => string;
 }
 
-/** Something to do that the search finds by its name and by other words: "quién no vino". */
+/** Something to do that the search finds by its name and by other words: "quién no vino". It is offered to those who may open its page. */
 export interface SearchTask extends AccessRequirement, Labelled {
   /** Other words for it, separated by commas: a locale key with its namespace. */
   readonly wordsKey: string;
   readonly icon: IconName;
   /** Where it is done, with the filters that it needs. */
   readonly path: string;
+}
+
+export interface SearchTasks {
+  readonly default: readonly SearchTask[];
+  /** The file of their texts, which is loaded with them; without one they are among the labels. */
+  readonly namespace?: string;
 }
 
 /** The page of a record. */
@@ -89,8 +95,11 @@ interface RecordPage extends AccessRequirement {
   readonly path: (id: string) => string;
 }
 
-/** Where a card stands on the front page: in the wide or the narrow column, or below both. */
-export type FrontPagePlace = 'main' | 'side' | 'below';
+/**
+ * Where a card stands on the front page: `top`: above all else; `needs`: `<Need>`s of the strip of what needs the user; `figure`:
+ * a `<StrongFigure>` below it; then in the wide or the narrow column, or below both.
+ */
+export type FrontPagePlace = 'top' | 'needs' | 'figure' | 'main' | 'side' | 'below';
 
 /** A card of the front page. The server's contribution has the same key and decides who gets it. */
 export interface FrontPageCard extends Part<{ readonly data: unknown }> {
@@ -105,6 +114,8 @@ export interface TaskKind {
   /** A locale key with its namespace and the variable `count`; null for what only the menu counts. */
   readonly labelKey: string | null;
   readonly icon: IconName;
+  /** Somebody waits for it, or it is overdue: the front page has it in the strip at the top, with this verb. */
+  readonly need?: { readonly verbKey: string; readonly isUrgent?: true };
   /** `id`: of the only record, if it has a page. */
   readonly path: (id: string | null) => string;
 }
@@ -218,7 +229,7 @@ export interface Contributions {
   readonly dependentAnswers?: LoadDependentAnswers;
   readonly searchKinds?: readonly SearchKind[];
   /** The tasks of the search, loaded with it: `search-tasks.ts` of the feature. */
-  readonly searchTasks?: () => Promise<{ readonly default: readonly SearchTask[] }>;
+  readonly searchTasks?: () => Promise<SearchTasks>;
 }
 
 export const definePart = <Props extends object>(

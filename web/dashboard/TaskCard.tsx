@@ -1,23 +1,21 @@
 import { Group, Text } from '@mantine/core';
-import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '#domain/access/front-page-contract.ts';
-import { ContributionsContext } from '#web/core/contributions.tsx';
-import { useLabels } from '#web/core/i18n/labels.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TaskLines } from '#web/ui/TaskLines.tsx';
+import type { FrontPageTask } from './front-page-tasks.ts';
 
-/** What waits for somebody, each with a link to the place where it is done. */
-export function TaskCard({ tasks }: { readonly tasks: readonly Task[] }) {
-  const kinds = use(ContributionsContext).flatMap(({ taskKinds = [] }) => taskKinds);
+interface TaskCardProps {
+  readonly tasks: readonly FrontPageTask[];
+  /** Something else on the page may wait for the user. */
+  readonly hasNeeds: boolean;
+}
+
+/** What is left to do and nobody waits for, each with a link to the place where it is done. */
+export function TaskCard({ tasks, hasNeeds }: TaskCardProps) {
   const { t } = useTranslation('dashboard');
-  const label = useLabels();
-  const lines = tasks.flatMap(({ kind: key, count, id }) => {
-    const kind = kinds.find((each) => each.kind === key);
-    if (!kind?.labelKey) return [];
-    return [{ key, icon: kind.icon, text: label(kind.labelKey, { count }), path: kind.path(id) }];
-  });
+  const lines = tasks.filter(({ need }) => need === undefined);
+  if (lines.length === 0 && (hasNeeds || tasks.length > 0)) return null;
   return (
     <Card title={t('dashboard:tasks.title')}>
       {lines.length === 0 ? (

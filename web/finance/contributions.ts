@@ -14,9 +14,17 @@ export const contributions: Contributions = {
   taskKinds: [
     {
       kind: 'batches-to-finish',
-      labelKey: 'finance:batches.task',
-      icon: 'chart',
-      path: () => batchesPath,
+      labelKey: 'finance:front.batches.open',
+      icon: 'list',
+      need: { verbKey: 'dashboard:verbs.count' },
+      path: () => `${batchesPath}?status=open`,
+    },
+    {
+      kind: 'batches-to-commit',
+      labelKey: 'finance:front.batches.counted',
+      icon: 'list',
+      need: { verbKey: 'dashboard:verbs.commit' },
+      path: () => `${batchesPath}?status=counted`,
     },
   ],
   searchKinds: [

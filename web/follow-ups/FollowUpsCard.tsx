@@ -2,6 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FollowUpsCard as Data } from '#domain/follow-ups/schema.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { Need } from '#web/core/record/Needs.tsx';
+import { formatDay, useToday } from '#web/people/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FollowUpLine } from './FollowUpLine.tsx';
 import classes from './FollowUps.module.css';
@@ -40,4 +43,33 @@ export default function FollowUpsCard({ data }: { readonly data: Data }) {
       ) : null}
     </Card>
   );
+}
+
+const shown = 3;
+
+/** The user's own follow-ups that are due, the most urgent first. */
+export function DueFollowUps({ data: { items } }: { readonly data: Data }) {
+  const { t } = useTranslation('follow-ups');
+  const today = useToday();
+  const language = useLanguage();
+  return items
+    .filter(({ dueOn }) => dueOn <= today)
+    .slice(0, shown)
+    .map(({ id, person: { displayName: name }, reason, dueOn, isOverdue }) => (
+      <Need
+        key={id}
+        icon="followUp"
+        isUrgent={isOverdue}
+        text={t(isOverdue ? 'need.mineOverdue' : 'need.mineToday', {
+          name,
+          reason: t(`reasons.${reason}`),
+          date: formatDay(dueOn, language),
+        })}
+        verb={{
+          label: t('need.follow'),
+          to: myFollowUpsPath,
+          name: t('need.followNamed', { name }),
+        }}
+      />
+    ));
 }

@@ -7,6 +7,12 @@ export const contributions: Contributions = {
   frontPageCards: [
     defineFrontPageCard<FollowUpsCard>({
       key: 'follow-ups',
+      place: 'needs',
+      order: 4,
+      load: async () => ({ default: (await import('./FollowUpsCard.tsx')).DueFollowUps }),
+    }),
+    defineFrontPageCard<FollowUpsCard>({
+      key: 'follow-ups',
       place: 'main',
       order: 25,
       load: () => import('./FollowUpsCard.tsx'),

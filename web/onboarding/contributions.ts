@@ -5,7 +5,7 @@ export const contributions: Contributions = {
   frontPageCards: [
     defineFrontPageCard<OnboardingCard>({
       key: 'onboarding',
-      place: 'main',
+      place: 'top',
       order: 10,
       load: () => import('./OnboardingCard.tsx'),
     }),

@@ -1,24 +1,17 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnGroupsCard as Data } from '#domain/supervision/front-page.ts';
-import { toLocalTime } from '#domain/kernel/days.ts';
 import { useNow } from '#web/core/banners/use-now.ts';
-import { useQueuedChange } from '#web/core/offline/queue-state.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ContactLine } from './missing/ContactLine.tsx';
 import { groupPath } from '#web/groups/public.ts';
-import {
-  gatheringPath,
-  toSubject,
-  useMeetingTime,
-  useRememberedReports,
-} from '#web/meetings/public.ts';
+import { useMeetingTime, useRememberedReports } from '#web/meetings/public.ts';
 import { missingPath } from './routes.ts';
 
 type OwnGroup = Data['groups'][number];
 
-/** The groups that the user leads: the report that is due, the next meeting, and who is missing. */
+/** The groups that the user leads: the next meeting, and who is missing. The reports that are due stand at the top of the page. */
 export default function OwnGroupsCard({ data }: { readonly data: Data }) {
   return data.groups.map((group) => <OwnGroup key={group.id} group={group} />);
 }
@@ -26,7 +19,7 @@ export default function OwnGroupsCard({ data }: { readonly data: Data }) {
 function OwnGroup({ group }: { readonly group: OwnGroup }) {
   const { t } = useTranslation('groups');
   const format = useMeetingTime();
-  const { id, name, next, due, dueCount, absent } = group;
+  const { id, name, next, due, absent } = group;
   // The page may be one of before the meeting, when there is no network.
   const now = useNow();
   const begun = next && new Date(next.startsAt) <= now ? next : null;
@@ -49,8 +42,6 @@ function OwnGroup({ group }: { readonly group: OwnGroup }) {
       }
     >
       <Stack gap="sm">
-        {due ? <DueReport group={group} due={due} more={dueCount - 1} /> : null}
-        {begun ? <DueReport group={group} due={begun} more={0} /> : null}
         {begun ? null : (
           <Text>{next ? t('card.next', { time: format(next) }) : t('card.noNext')}</Text>
         )}
@@ -81,45 +72,5 @@ function OwnGroup({ group }: { readonly group: OwnGroup }) {
         ) : null}
       </Stack>
     </Card>
-  );
-}
-
-interface DueReportProps {
-  readonly group: Pick<OwnGroup, 'id' | 'name'>;
-  readonly due: NonNullable<OwnGroup['due']>;
-  /** Other meetings without a report. */
-  readonly more: number;
-}
-
-function DueReport({ group: { id: groupId, name }, due, more }: DueReportProps) {
-  const { t } = useTranslation(['groups', 'offline']);
-  const format = useMeetingTime();
-  const when = toLocalTime(new Date(due.startsAt), due.timeZone);
-  const queued = useQueuedChange(toSubject(groupId, when));
-  return (
-    <Group justify="space-between" gap="xs">
-      <div>
-        <Text fw={600}>
-          {queued?.state === 'waiting'
-            ? t('offline:pending')
-            : t('groups:card.due', { time: format(due) })}
-        </Text>
-        {more > 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('groups:card.dueMore', { count: more })}
-          </Text>
-        ) : null}
-      </div>
-      <Button
-        component={Link}
-        to={gatheringPath(groupId, due.id)}
-        variant={queued ? 'default' : 'filled'}
-        {...(queued
-          ? {}
-          : { 'aria-label': t('groups:card.reportNamed', { name, time: format(due) }) })}
-      >
-        {queued ? t('offline:open') : t('groups:card.report')}
-      </Button>
-    </Group>
   );
 }

@@ -1,5 +1,9 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
-import type { OwnGroupsCard, UnreportedCard } from '#domain/supervision/front-page.ts';
+import type {
+  AttendanceCard,
+  OwnGroupsCard,
+  UnreportedCard,
+} from '#domain/supervision/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { missingPath } from './routes.ts';
 
@@ -7,6 +11,24 @@ const permission = groupsPermissions.view;
 
 export const contributions: Contributions = {
   frontPageCards: [
+    defineFrontPageCard<OwnGroupsCard>({
+      key: 'groups-own',
+      place: 'needs',
+      order: 2,
+      load: () => import('./DueReports.tsx'),
+    }),
+    defineFrontPageCard<UnreportedCard>({
+      key: 'groups-unreported',
+      place: 'needs',
+      order: 6,
+      load: () => import('./UnreportedNeed.tsx'),
+    }),
+    defineFrontPageCard<AttendanceCard>({
+      key: 'groups-attendance',
+      place: 'figure',
+      order: 8,
+      load: () => import('./AttendanceCard.tsx'),
+    }),
     defineFrontPageCard<OwnGroupsCard>({
       key: 'groups-own',
       place: 'main',

@@ -11,6 +11,7 @@ export const contributions: Contributions = {
       kind: 'join-requests',
       labelKey: 'users:tasks.joinRequests',
       icon: 'users',
+      need: { verbKey: 'dashboard:verbs.answer' },
       path: () => '/app/usuarios?tab=joining',
     },
   ],

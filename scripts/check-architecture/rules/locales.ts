@@ -181,6 +181,7 @@ const additionalNamespaces = [
   'completion',
   'security',
   'settings',
+  'tasks',
   'usersPage',
 ];
 const namespaces = new Set([

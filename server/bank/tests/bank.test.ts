@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { bankContract as contract } from '#domain/bank/contract.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
@@ -57,6 +58,30 @@ describe('a file of the bank', () => {
     expect(one.id).toBe(other.id);
     expect((await admin.call(contract.list, {})).items).toHaveLength(1);
   });
+});
+
+test('statements that are not reconciled wait on the front page, and the list has as many', async () => {
+  const church = await server().createChurch();
+  const opened = { admin: church.admin, books: await openBooks(church.admin) };
+  const readTask = async () => {
+    const { tasks } = await opened.admin.call(frontPageContract.read, {});
+    return tasks?.find(({ kind }) => kind === 'statements-to-reconcile');
+  };
+  expect(await readTask()).toBeUndefined();
+  const first = await readMoves(opened, [rent]);
+  expect(await readTask()).toMatchObject({ count: 1, id: first.id });
+  await readMoves(opened, [fee]);
+  expect(await readTask()).toMatchObject({ count: 2, id: null });
+  await server().core.database.inChurch(church.id, (db) =>
+    db
+      .updateTable('bank_statements')
+      .set({ reconciled_at: new Date(), reconciled_by_name: 'Ana' })
+      .where('id', '=', first.id)
+      .execute(),
+  );
+  expect(await readTask()).toMatchObject({ count: 1 });
+  expect((await opened.admin.call(contract.list, { state: 'open' })).items).toHaveLength(1);
+  expect((await opened.admin.call(contract.list, {})).items).toHaveLength(2);
 });
 
 describe('a line of the bank', () => {

@@ -64,13 +64,8 @@ const chosen: Readonly<Record<GroupList, RawBuilder<SqlBool>>> = {
   leaderless: sql<SqlBool>`(g.status = 'active' AND c.led IS NOT TRUE)`,
 };
 
-/** By name. */
-export async function readNeedyGroups(
-  db: ChurchDb,
-  search: GroupSearch,
-  after: GroupKey | null,
-  size: number,
-): Promise<NeedyRow[]> {
+/** The groups `g` of a list, with their type, counts and meetings. */
+function fromNeedy(db: ChurchDb, search: GroupSearch, after: GroupKey | null): RawBuilder<unknown> {
   const church = getChurchId(db);
   const conditions: RawBuilder<SqlBool>[] = [
     sql<SqlBool>`g.church_id = ${church}::uuid`,
@@ -80,17 +75,34 @@ export async function readNeedyGroups(
     chosen[search.list],
     ...(after ? [sql<SqlBool>`(g.sort_key, g.id) > (${after[0]}::text, ${after[1]}::uuid)`] : []),
   ];
+  return sql`groups g
+    JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
+    LEFT JOIN (${selectCounts(db)}) c ON c.group_id = g.id
+    LEFT JOIN (${selectUnreported(db, search)}) u ON u.group_id = g.id
+    WHERE ${sql.join(conditions, sql` AND `)}`;
+}
+
+export async function countNeedyGroups(db: ChurchDb, search: GroupSearch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${fromNeedy(db, search, null)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** By name. */
+export async function readNeedyGroups(
+  db: ChurchDb,
+  search: GroupSearch,
+  after: GroupKey | null,
+  size: number,
+): Promise<NeedyRow[]> {
+  const church = getChurchId(db);
   const { rows } = await sql<NeedyRow>`
     SELECT g.id, g.name, g.sort_key, coalesce(g.capacity, t.capacity) AS capacity, coalesce(c.members, 0) AS members,
       coalesce(u.missing, 0) AS missing, ${selectLeader(db, search)} AS leader, (
         SELECT (x.starts_at AT TIME ZONE x.time_zone)::date FROM gatherings x
         WHERE x.church_id = ${church}::uuid AND x.group_id = g.id AND x.status IN ('held', 'did_not_meet')
         ORDER BY x.starts_at DESC LIMIT 1) AS last_on
-    FROM groups g
-    JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
-    LEFT JOIN (${selectCounts(db)}) c ON c.group_id = g.id
-    LEFT JOIN (${selectUnreported(db, search)}) u ON u.group_id = g.id
-    WHERE ${sql.join(conditions, sql` AND `)}
+    FROM ${fromNeedy(db, search, after)}
     ORDER BY g.sort_key, g.id LIMIT ${size}`.execute(db);
   return rows;
 }

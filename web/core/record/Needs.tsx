@@ -1,4 +1,4 @@
-/** What a record needs: lines in its header, each with a verb, contributed by the features. */
+/** What a record or a user needs: lines in a header, each with a verb, contributed by the features. */
 import { Component, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,14 +23,24 @@ export const NeedParts = <Props extends object>({ parts, props }: RecordPartsPro
     </Unfailing>
   ));
 
-/** The strip below the header of a record; not shown without lines. */
-export function Needs({ children }: { readonly children: ReactNode }) {
+interface NeedsProps {
+  /** On a front page, where the verbs are buttons. Default: "Necesita algo", of a record. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** The strip below the header of a record, and above all else on a front page; not shown without lines. */
+export function Needs({ title, children }: NeedsProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={classes['needs']} aria-labelledby={id}>
+    <section
+      className={classes['needs']}
+      aria-labelledby={id}
+      data-buttons={title !== undefined || undefined}
+    >
       <h2 id={id} className={classes['needsTitle']}>
-        {t('common:needs')}
+        {title ?? t('common:needs')}
       </h2>
       <ul>{children}</ul>
     </section>
@@ -43,13 +53,21 @@ interface NeedProps {
   /** Overdue, or missing what the record can't do without. */
   readonly isUrgent?: boolean;
   /** What helps, and where: a screen, a section of this one (`#…`) or an address outside; null: nothing to do here. */
-  readonly verb: { readonly label: string; readonly to: string } | null;
+  readonly verb: {
+    readonly label: string;
+    readonly to: string;
+    /** Its accessible name, where several lines have the same verb. */
+    readonly name?: string;
+  } | null;
 }
 
 /** One line of the strip. */
 export function Need({ icon, text, isUrgent = false, verb }: NeedProps) {
   const id = useId();
-  const link = { className: classes['needVerb'] ?? '', 'aria-describedby': id };
+  const link = {
+    className: classes['needVerb'] ?? '',
+    ...(verb?.name === undefined ? { 'aria-describedby': id } : { 'aria-label': verb.name }),
+  };
   return (
     <li className={classes['need']} data-urgent={isUrgent || undefined}>
       <Icon name={icon} size={18} />

@@ -8,8 +8,8 @@ interface Findable {
 }
 
 /**
- * The entries that have every word of the query, without case and accents: first those whose name begins with it, then those
- * with all its words in the name, then those found by other words. `ignored`: words that say nothing, such as articles.
+ * The entries that have every word of the query, without case and accents: first those whose name begins with it or has it,
+ * then those with it among the other words, then those with all its words in the name, then those found by other words. `ignored`: words that say nothing, such as articles.
  *
  *     findEntries(entries, 'imprimir los cumpleaños', 'el, la, los') // "Imprimir los próximos cumpleaños"
  */
@@ -29,13 +29,19 @@ export function findEntries<Entry extends Findable>(
     .map(({ entry }) => entry);
 }
 
-const notFound = 3;
+const notFound = 5;
 
-function rank({ label, detail, words: others }: Findable, query: string, words: string[]): number {
+function rank(
+  { label, detail, words: others = '' }: Findable,
+  query: string,
+  words: string[],
+): number {
   const name = fold(`${detail ?? ''} ${label}`);
   if (fold(label).startsWith(query)) return 0;
-  if (words.every((word) => name.includes(word))) return 1;
+  if (name.includes(query)) return 1;
+  if (others.split(',').some((phrase) => fold(phrase).trim() === query)) return 2;
+  if (words.every((word) => name.includes(word))) return 3;
   // Within a word, other words would be found by chance.
-  const text = ` ${name} ${fold(others ?? '')}`;
-  return words.every((word) => text.includes(` ${word}`)) ? 2 : notFound;
+  const text = ` ${name} ${fold(others)}`;
+  return words.every((word) => text.includes(` ${word}`)) ? 4 : notFound;
 }

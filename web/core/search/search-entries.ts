@@ -1,6 +1,7 @@
 /** What the search finds in the browser: screens, pages of the settings, actions, tasks and commands. */
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,6 +12,7 @@ import { useLanguage } from '../i18n/i18n.ts';
 import { useLabels } from '../i18n/labels.ts';
 import { useTerm } from '../i18n/terms.ts';
 import { useDestinations, useSettingsPages } from '../navigation/menu.ts';
+import { findScreen, useScreens } from '../screens.ts';
 import { useSession } from '../session/session.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useChooseLanguage } from '../shell/choose-language.ts';
@@ -79,24 +81,34 @@ function useTasks(): readonly SearchEntry[] {
   const { t } = useTranslation('nav');
   const navigate = useNavigate();
   const { visitor } = useSession();
+  const screens = useScreens();
+  const language = useLanguage();
   const label = useLabels();
   const member = useTerm('member');
   const features = use(ContributionsContext);
   const { data: tasks = [] } = useQuery({
-    queryKey: ['search-tasks'],
+    queryKey: ['search-tasks', language],
     queryFn: async () => {
-      const loaded = features.flatMap(({ searchTasks }) => (searchTasks ? [searchTasks()] : []));
-      return (await Promise.all(loaded)).flatMap((each) => each.default);
+      const loads = features.flatMap(({ searchTasks }) => (searchTasks ? [searchTasks()] : []));
+      const loaded = await Promise.all(loads);
+      await i18next.loadNamespaces(loaded.flatMap(({ namespace }) => namespace ?? []));
+      return loaded.flatMap(({ default: found, namespace }) =>
+        found.map((task) => ({ ...task, namespace })),
+      );
     },
     networkMode: 'always',
     staleTime: Infinity,
   });
   return tasks
     .filter((task) => checkAccess(visitor, task) === null)
-    .map(({ labelKey, wordsKey, icon, path }) => ({
+    .filter(({ path }) => {
+      const target = findScreen(path.replace(/[?#].*/, ''), screens);
+      return target !== null && checkAccess(visitor, target.screen) === null;
+    })
+    .map(({ labelKey, wordsKey, icon, path, namespace }) => ({
       key: labelKey,
-      label: label(labelKey, member),
-      words: label(wordsKey),
+      label: namespace === undefined ? label(labelKey, member) : i18next.t(labelKey),
+      words: namespace === undefined ? label(wordsKey) : i18next.t(wordsKey),
       icon,
       kind: t('searchKinds.task'),
       run: () => void navigate(path),

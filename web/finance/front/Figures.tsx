@@ -125,15 +125,9 @@ function Waiting({ page }: Pick<FiguresProps, 'page'>) {
   return lines.length === 0 ? null : <TaskLines lines={lines} />;
 
   function toBatchLine(status: 'open' | 'counted' | 'committed', count: number): TaskLine[] {
-    if (count === 0) return [];
-    return [
-      {
-        key: status,
-        icon: 'list',
-        text: t(`front.batches.${status}`, { count }),
-        path: `${batchesPath}?status=${status}`,
-      },
-    ];
+    const text = t(`front.batches.${status}`, { count });
+    const path = `${batchesPath}?status=${status}`;
+    return count === 0 ? [] : [{ key: status, icon: 'list', text, path }];
   }
 }
 
