@@ -108,15 +108,11 @@ async function refuseSubmission(
   kind: SeenKind,
 ): Promise<void> {
   const { db, input, actor } = call;
+  const { reason } = input;
   const submission = await lockStored(db, input.submissionId, 'waiting', [kind]);
   if (!submission) throw new Problem('failed_precondition', 'submission-decided');
   const { title } = await describeOne(db, kind, submission);
-  await saveDecision(db, submission.id, {
-    status: 'refused',
-    by: actor,
-    at: now(),
-    reason: input.reason,
-  });
+  await saveDecision(db, submission.id, { status: 'refused', by: actor, at: now(), reason });
   await recordSubmission(db, 'submission-refused', submission.id, title);
   await kind.onRefused(call, submission);
 }
@@ -177,11 +173,8 @@ export const inboxFrontPage = (kinds: readonly SubmissionKind[]): FrontPageContr
         const tasks = [];
         for (const kind of seen) {
           const count = counts.get(kind.kind) ?? 0;
-          tasks.push({
-            kind: kind.task,
-            count,
-            id: count === 1 ? await findOnlyWaiting(db, kind) : null,
-          });
+          const id = count === 1 ? await findOnlyWaiting(db, kind) : null;
+          tasks.push({ kind: kind.task, count, id });
         }
         return tasks;
       },
