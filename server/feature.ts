@@ -79,6 +79,8 @@ export interface Contributions
     GroupContributions,
     RightScopeContributions {
   readonly onChurchCreated?: OnChurchCreated;
+  /** Whether a person on record can still be invited, and accept. */
+  readonly isInvitable?: (db: ChurchDb, personId: string) => Promise<boolean>;
   readonly onModulesChanged?: OnModulesChanged;
   readonly onTimeZoneChanged?: OnTimeZoneChanged;
   readonly onCurrencyChanged?: OnCurrencyChanged;

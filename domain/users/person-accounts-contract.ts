@@ -7,7 +7,7 @@ import { id } from '#domain/kernel/ids.ts';
 import { z } from 'zod';
 import {
   accountOfPerson,
-  invitationResult,
+  invitationResults,
   invitedOutcomes,
   leaderToInvite,
   maxInvitedAtOnce,
@@ -32,7 +32,7 @@ export const personAccountsContract = {
     input: z.strictObject({ personId: id, email, role: roleKey, language: z.enum(languages) }),
     output: z.strictObject({ outcome: z.enum(invitedOutcomes) }),
     summary:
-      'Invites a person on record; the account is linked to the record when the invitation is accepted, or at once if the church has it already.',
+      'Invites a person on record; the account is linked to the record when the invitation is accepted.',
   }),
   leaders: endpoint({
     method: 'GET',
@@ -49,7 +49,7 @@ export const personAccountsContract = {
     can,
     takesLong: true,
     input: z.strictObject({ personIds: z.array(id).min(1).max(maxInvitedAtOnce) }),
-    output: z.strictObject({ items: z.array(invitationResult) }),
+    output: invitationResults,
     summary:
       'Invites leaders with the role of leaders, each to the first address of the record; returns a result for each.',
   }),

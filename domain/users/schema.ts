@@ -70,6 +70,12 @@ export const personAccount = z.strictObject({
 });
 export type PersonAccount = z.output<typeof personAccount>;
 
+/** The user of the church who has an address. */
+export const addressUser = userView
+  .pick({ name: true, role: true, churchRole: true })
+  .extend({ userId: z.string() });
+export type AddressUser = z.output<typeof addressUser>;
+
 /** The invitation that a person on record has not accepted. */
 export const personInvitation = invitationView.pick({
   id: true,
@@ -83,6 +89,7 @@ export type PersonInvitation = z.output<typeof personInvitation>;
 export const openedInvitation = z.strictObject({
   state: z.enum(invitationStates),
   church: z.string().nullable(),
+  churchId: z.string().nullable(),
   email: z.string().nullable(),
   name: z.string().nullable(),
   language: z.enum(languages).nullable(),

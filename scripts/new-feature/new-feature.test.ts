@@ -55,6 +55,11 @@ test('a new feature changes the three lists of features and the types of the dat
   ]);
 });
 
+test('a new feature has a record in the demo, which the journey through all screens opens', () => {
+  expect(after.file('server/planted/demo.ts')?.text).toContain('insertPlanted(db');
+  expect(after.file('server/planted/feature.ts')?.text).toContain('demo: plantedDemo');
+});
+
 /** In a process of its own, because the order of features has changed. */
 const checkRules = `
   import { checkArchitecture, formatViolation } from './scripts/check-architecture/architecture.ts';

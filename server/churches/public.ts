@@ -6,7 +6,7 @@ export type {
 } from './routes.ts';
 export { isModuleOpen, readChurch, showsBirthdays } from './queries.ts';
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
-export { countUsers, requireUserCapacity } from './user-limit-queries.ts';
+export { countUsers, lockChurch, requireUserCapacity } from './user-limit-queries.ts';
 export { updateChurch } from './queries.ts';
 export { settingsRoute } from './settings-route.ts';
 export { createWordList } from './word-list.ts';

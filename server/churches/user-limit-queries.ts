@@ -29,14 +29,26 @@ export async function requireUserCapacity(
   }
 }
 
-/** Counts enabled users and pending invitations. */
+/** Locks the church until the end of the transaction: changes to its accounts and invitations take turns. Lock it first. */
+export async function lockChurch(db: ChurchDb | UnscopedDb, churchId: string): Promise<void> {
+  await db
+    .selectFrom('churches')
+    .select('id')
+    .where('id', '=', churchId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts enabled users, and the pending invitations of others: an invited user has a place already. */
 export async function countUsers(
   db: ChurchDb | UnscopedDb,
   churchId: string,
 ): Promise<{ users: number; invitations: number }> {
   const { rows } = await sql<{ users: number; invitations: number }>`
     SELECT (SELECT count(*)::int FROM users WHERE church_id = ${churchId} AND disabled_at IS NULL) AS users,
-           (SELECT count(*)::int FROM invitations WHERE church_id = ${churchId} AND accepted_at IS NULL AND revoked_at IS NULL
-             AND expires_at > ${now()}) AS invitations`.execute(db);
+           (SELECT count(*)::int FROM invitations i WHERE church_id = ${churchId} AND accepted_at IS NULL AND revoked_at IS NULL
+             AND expires_at > ${now()} AND NOT EXISTS (
+               SELECT FROM users u WHERE u.church_id = i.church_id AND u.email = i.email AND u.disabled_at IS NULL
+             )) AS invitations`.execute(db);
   return rows[0] ?? { users: 0, invitations: 0 };
 }

@@ -2,6 +2,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
+import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import {
   isUnchangedSince,
   recordRowsAfter,
@@ -52,10 +53,9 @@ export interface NewcomersStep {
 
 export async function saveNewcomers(
   call: SaveContext,
-  newcomers: Newcomers,
+  { known, people, confirmed, toPath, contactConsent }: Newcomers,
 ): Promise<NewcomersStep> {
   const { db } = call;
-  const { known, people, confirmed, toPath, contactConsent } = newcomers;
   const stepId = newId();
   await createUndoStep(db, stepId, now());
   if (known) {
@@ -71,14 +71,14 @@ export async function saveNewcomers(
   const addedIds = await addPeople(call, { people, confirmed, toPath });
   await recordInsertedRows(db, stepId, 'people', addedIds);
   const personIds = [...(known ? [known.personId] : []), ...addedIds];
-  const [firstId] = personIds;
-  if (contactConsent && firstId !== undefined)
-    await insertContactConsent(db, firstId, contactConsent, toAuthor(call));
+  if (contactConsent && personIds[0] !== undefined)
+    await insertContactConsent(db, personIds[0], contactConsent, toAuthor(call));
   if (known) await recordRowsAfter(db, stepId, peopleSubject, [known.personId]);
   return { stepId, personIds, addedIds };
 }
 
-/** Throws Problem if it is too late, or if one of the people has changed since. */
+const toChangedProblem = () => new Problem('conflict', 'newcomers-changed');
+/** Throws Problem if it is too late, or if one of the people has changed since or is held by rows of a later feature. */
 export async function undoNewcomers(
   { db }: Pick<SaveContext, 'db'>,
   { stepId, personIds, addedIds }: NewcomersStep,
@@ -87,13 +87,13 @@ export async function undoNewcomers(
     throw new Problem('failed_precondition', 'newcomers-undo-too-late');
   const { changed } = await lockUndoRows(db, stepId, 'people');
   if (changed.length > 0 || !(await isUnchangedSince(db, stepId, peopleSubject)))
-    throw new Problem('conflict', 'newcomers-changed');
-  const added = new Set(addedIds);
-  const knownIds = personIds.filter((id) => !added.has(id));
+    throw toChangedProblem();
+  const knownIds = personIds.filter((id) => !addedIds.includes(id));
   if (knownIds.length > 0) {
     await movingFigures(db, knownIds, () => restoreRows(db, stepId, peopleSubject));
     await refreshNamesOfHomes(db, knownIds);
   }
-  for (const id of addedIds) await deletePerson(db, id);
+  for (const id of addedIds)
+    await deletePerson(db, id).catch(mapError(isForeignKeyViolation, toChangedProblem));
   await markAsUndone(db, stepId, now());
 }

@@ -1,6 +1,7 @@
 /** Invitations from a record: the account is linked to the person, and to nobody else. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { auditContract } from '#domain/audit/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import { personAccountsContract as contract } from '#domain/users/person-accounts-contract.ts';
@@ -58,7 +59,9 @@ test('a new account is linked to the record when its invitation is accepted', as
   });
   const user = await admin.call(managementContract.get, { userId });
   expect(user).toMatchObject({ person: { id }, role: 'leader' });
-  await expect(invite(admin, id, newAddress())).rejects.toMatchObject(refused('ya está vinculada'));
+  await expect(invite(admin, id, newAddress())).rejects.toMatchObject(
+    refused('ya tiene una cuenta'),
+  );
 });
 
 test('an account of another church is linked once its owner has joined, and no other account', async () => {
@@ -73,15 +76,28 @@ test('an account of another church is linked once its owner has joined, and no o
   expect(await read(admin, id)).toMatchObject({ account: { userId: other.userId } });
 });
 
-test('an account that the church has is linked at once, unless it is of somebody else on record', async () => {
+test('an account that the church has is linked when its owner accepts, and keeps its role', async () => {
   const church = await server().createChurch();
   const { admin } = church;
   const member = await church.as('member');
   const { id } = await addWith(admin, member.email);
-  expect(await invite(admin, id, member.email)).toEqual({ outcome: 'linked' });
+  expect(await read(admin, id)).toMatchObject({ addressUser: { userId: member.userId } });
+  expect(await invite(admin, id, member.email)).toEqual({ outcome: 'invited' });
+  expect(await read(admin, id)).toMatchObject({ account: null, invitation: { state: 'open' } });
+  await accept(member, await readToken(member.email));
   expect(await read(admin, id)).toMatchObject({ account: { userId: member.userId } });
+  const user = await admin.call(managementContract.get, { userId: member.userId });
+  expect(user.role).toBe('member');
   const { id: sister } = await addWith(admin, member.email, 'Berta');
   await expect(invite(admin, sister, member.email)).rejects.toMatchObject(refused('otra persona'));
+});
+
+test('a disabled account is not invited', async () => {
+  const church = await server().createChurch();
+  const { userId, email } = await church.as('member');
+  const { id } = await addWith(church.admin, email);
+  await church.admin.call(managementContract.disable, { userId });
+  await expect(invite(church.admin, id, email)).rejects.toMatchObject(refused('deshabilitada'));
 });
 
 test('who joins by another way before accepting is linked by the invitation, and keeps the role', async () => {
@@ -101,16 +117,29 @@ test('who joins by another way before accepting is linked by the invitation, and
   expect(user.role).toBe('member');
 });
 
-test('an invitation of the address for nobody on record is replaced; one for somebody else is not', async () => {
+test('an invitation of the address for nobody on record becomes one for the person, with its role and its link', async () => {
   const { admin } = await server().createChurch();
   const email = newAddress();
   await admin.call(invitationsContract.create, { email, role: 'pastor', language: 'es' });
+  const token = await readToken(email);
   const { id } = await addWith(admin, email);
-  await invite(admin, id, email);
+  expect(await invite(admin, id, email)).toEqual({ outcome: 'assigned' });
   const { invitations } = await admin.call(invitationsContract.list, {});
-  expect(invitations).toMatchObject([{ email, role: 'leader' }]);
+  expect(invitations).toMatchObject([{ email, role: 'pastor' }]);
   const { id: sister } = await addWith(admin, email, 'Berta');
-  await expect(invite(admin, sister, email)).rejects.toMatchObject(refused('pendiente'));
+  await expect(invite(admin, sister, email)).rejects.toMatchObject(refused('es para otra'));
+  const { session } = await accept(server().anonymous, token);
+  expect(session.user?.role).toBe('pastor');
+  expect(await read(admin, id)).toMatchObject({ account: { userId: session.account?.id } });
+});
+
+test('of two invitations of one person at once, one is sent', async () => {
+  const { admin } = await server().createChurch();
+  const { id } = await addWith(admin, newAddress());
+  const answers = await Promise.allSettled([1, 2, 3].map(() => invite(admin, id, newAddress())));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { invitations } = await admin.call(invitationsContract.list, {});
+  expect(invitations).toHaveLength(1);
 });
 
 test('an address that is not on the record is told no name', async () => {
@@ -126,14 +155,51 @@ test('an address that is not on the record is told no name', async () => {
   });
 });
 
-test('an invitation follows the merge of its person, and is withdrawn when the person is deleted', async () => {
+test('an invitation follows the merge of its person, and is deleted with the person, also from the activity log', async () => {
   const { admin, id, email } = await createInvited();
   const { id: keptId } = await addPerson(admin, { givenNames: 'Ana', confirmed: true });
   await admin.call(mergeContract.merge, { personId: keptId, removedId: id, choices: {} });
   expect(await read(admin, keptId)).toMatchObject({ invitation: { email } });
   await admin.call(peopleContract.remove, { personId: keptId });
   const accepting = accept(server().anonymous, await readToken(email));
-  await expect(accepting).rejects.toMatchObject(refused('retiró'));
+  await expect(accepting).rejects.toMatchObject({ status: 404 });
+  const log = await admin.call(auditContract.list, {});
+  expect(JSON.stringify(log)).not.toContain(email);
+});
+
+test('of two invited records that are merged, one invitation is left', async () => {
+  const { admin, id, email } = await createInvited();
+  const other = newAddress();
+  const { id: keptId } = await addWith(admin, other, 'Berta');
+  await invite(admin, keptId, other);
+  const token = await readToken(email);
+  await admin.call(mergeContract.merge, { personId: keptId, removedId: id, choices: {} });
+  await expect(accept(server().anonymous, token)).rejects.toMatchObject(refused('retiró'));
+  expect(await read(admin, keptId)).toMatchObject({ invitation: { email: other } });
+});
+
+test('once a person has an account, no invitation brings a second one', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const [email, { userId }] = [newAddress(), await church.as('member')];
+  const { id: personId } = await addWith(admin, email);
+  await invite(admin, personId, email);
+  const token = await readToken(email);
+  await admin.call(managementContract.linkPerson, { userId, personId });
+  await expect(accept(server().anonymous, token)).rejects.toMatchObject(refused('retiró'));
+  expect(await read(admin, personId)).toMatchObject({ account: { userId }, invitation: null });
+});
+
+test('the invitation of a person who was archived is not accepted and not sent again', async () => {
+  const { admin, id: personId, email } = await createInvited();
+  const token = await readToken(email);
+  await admin.call(peopleContract.setRecordStatus, { personId, recordStatus: 'archived' });
+  const { invitation, canBeInvited } = await read(admin, personId);
+  expect(canBeInvited).toBe(false);
+  const again = { invitationId: invitation?.id ?? '' };
+  const resending = admin.call(invitationsContract.resend, again);
+  await expect(resending).rejects.toMatchObject(refused('activa'));
+  await expect(accept(server().anonymous, token)).rejects.toMatchObject(refused('retiró'));
 });
 
 test('an archived person is not invited', async () => {
@@ -152,21 +218,75 @@ test('leaders are invited at once, with a result for each', async () => {
   await joinGroup(admin, cell, [rut, eva], 'assistant');
   expect(await read(admin, rut)).toMatchObject({ role: 'leader' });
   const [nobody = ''] = personIds;
-  const { items } = await admin.call(contract.inviteLeaders, {
+  const { items, stopped } = await admin.call(contract.inviteLeaders, {
     personIds: [rut, eva, leader.personId, nobody],
   });
+  expect(stopped).toBeNull();
   expect(items).toMatchObject([
-    { personId: rut, outcome: 'invited', reason: null },
-    { personId: eva, outcome: 'refused', reason: expect.stringContaining('no tiene un correo') },
-    { personId: leader.personId, outcome: 'refused' },
-    { personId: nobody, outcome: 'refused', reason: expect.stringContaining('ya no lidera') },
+    { displayName: 'Rut', outcome: 'invited', reason: null },
+    {
+      displayName: 'Eva',
+      outcome: 'refused',
+      reason: expect.stringContaining('no tiene un correo'),
+    },
+    { displayName: 'Luis', outcome: 'refused' },
+    { personId: nobody, outcome: 'refused', reason: expect.stringContaining('no lidera') },
   ]);
   const leaders = await admin.call(contract.leaders, {});
   expect(leaders.items).toMatchObject([
     { displayName: 'Eva', email: null, account: null, invitation: null },
-    { displayName: 'Luis', account: { state: 'active' } },
-    { displayName: 'Rut', email, account: null, invitation: { state: 'open' } },
+    { displayName: 'Luis', account: { state: 'active' }, isReady: true },
+    { displayName: 'Rut', email, account: null, invitation: { state: 'open' }, isReady: false },
   ]);
   const { session } = await accept(server().anonymous, await readToken(email));
   expect(session.user?.role).toBe('leader');
+});
+
+test('an address that two people share is invited for neither of them at once', async () => {
+  const { admin, cell } = await createCellInZone(await server().createChurch());
+  const email = newAddress();
+  const { id: ana } = await addWith(admin, email);
+  const { id: pedro } = await addWith(admin, email, 'Pedro');
+  await joinGroup(admin, cell, [ana, pedro], 'assistant');
+  const { items } = await admin.call(contract.inviteLeaders, { personIds: [ana, pedro] });
+  expect(items).toMatchObject([
+    { outcome: 'refused', reason: expect.stringContaining('Pedro') },
+    { outcome: 'refused', reason: expect.stringContaining('Ana') },
+  ]);
+  expect(await invite(admin, ana, email)).toEqual({ outcome: 'invited' });
+});
+
+test('a leader whose account is disabled or may not report is not ready', async () => {
+  const church = await server().createChurch();
+  const { admin, leader } = await createCellInZone(church);
+  const readLeader = async () => (await admin.call(contract.leaders, {})).items[0];
+  const { userId } = leader.client;
+  await admin.call(managementContract.changeRole, { userId, role: 'member' });
+  expect(await readLeader()).toMatchObject({ account: { state: 'active' }, isReady: false });
+  await admin.call(managementContract.changeRole, { userId, role: 'leader' });
+  expect(await readLeader()).toMatchObject({ isReady: true });
+  await admin.call(managementContract.disable, { userId });
+  expect(await readLeader()).toMatchObject({ account: { state: 'disabled' }, isReady: false });
+});
+
+test('the limit of the plan ends the invitations, and says once how many are left', async () => {
+  const church = await server().createChurch();
+  const { admin, cell } = await createCellInZone(church);
+  const people = await Promise.all(
+    ['Rut', 'Sara', 'Tito'].map((name) => addWith(admin, newAddress(), name)),
+  );
+  const personIds = people.map(({ id }) => id);
+  await joinGroup(admin, cell, personIds, 'assistant');
+  const { pool } = server().core.database;
+  await pool.query(
+    `INSERT INTO users (id, church_id, email, email_verified, name, role)
+     SELECT gen_random_uuid(), $1, gen_random_uuid() || '@example.org', true, 'Eva Ríos', 'member'
+     FROM generate_series(1, 19 - (SELECT count(*) FROM users WHERE church_id = $1))`,
+    [church.id],
+  );
+  const answer = await admin.call(contract.inviteLeaders, { personIds });
+  expect(answer).toMatchObject({
+    items: [{ displayName: 'Rut', outcome: 'invited' }],
+    stopped: { count: 2, reason: expect.stringContaining('20 personas con acceso') },
+  });
 });

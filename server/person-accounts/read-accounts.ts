@@ -1,9 +1,17 @@
+import { groupsPermissions } from '#domain/groups/permissions.ts';
+import { can } from '#domain/kernel/permission.ts';
 import type { AccountOfPerson, LeaderToInvite } from '#domain/users/person-accounts-schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listLeaders } from '#server/groups/public.ts';
 import { getPersonName, readNamedPeople } from '#server/people/public.ts';
-import { listAccountsOfPeople, listInvitationsOfPeople } from '#server/users/public.ts';
-import { listInvitable } from './queries.ts';
+import {
+  listAccountsOfPeople,
+  listInvitationsOfPeople,
+  listUsersByEmail,
+  readPeopleOfUsers,
+  selectActiveUsers,
+} from '#server/users/public.ts';
+import { listInvitable, listPeopleWithAddresses } from './queries.ts';
 
 /** Throws Problem for an unknown person. */
 export async function readAccountOfPerson(
@@ -12,10 +20,13 @@ export async function readAccountOfPerson(
 ): Promise<AccountOfPerson> {
   await getPersonName(db, personId);
   const invitable = await listInvitable(db, [personId]);
+  const email = invitable.get(personId) ?? null;
   return {
     account: (await listAccountsOfPeople(db, [personId])).get(personId) ?? null,
     invitation: (await listInvitationsOfPeople(db, [personId])).get(personId) ?? null,
-    email: invitable.get(personId) ?? null,
+    email,
+    addressUser:
+      (await listUsersByEmail(db, email === null ? [] : [email])).get(email ?? '') ?? null,
     canBeInvited: invitable.has(personId),
     role: (await listLeaders(db)).includes(personId) ? 'leader' : 'member',
   };
@@ -25,19 +36,37 @@ export async function readAccountOfPerson(
 export async function listLeadersToInvite(db: ChurchDb): Promise<LeaderToInvite[]> {
   const emails = await listInvitable(db, await listLeaders(db));
   const personIds = [...emails.keys()];
-  const named = await readNamedPeople(db, personIds);
+  const addresses = [...emails.values()].filter((email) => email !== null);
+  const sharing = await listPeopleWithAddresses(db, addresses);
+  const named = await readNamedPeople(db, [
+    ...new Set([...personIds, ...[...sharing.values()].flat()]),
+  ]);
   const accounts = await listAccountsOfPeople(db, personIds);
   const invitations = await listInvitationsOfPeople(db, personIds);
-  return personIds
-    .map((personId) => ({
+  const users = await listUsersByEmail(db, addresses);
+  const ready = await listReady(db);
+  const toName = (id: string): string => named.get(id)?.displayName ?? '';
+  return [...emails]
+    .map(([personId, email]) => ({
       personId,
-      displayName: named.get(personId)?.displayName ?? '',
+      displayName: toName(personId),
       photoId: named.get(personId)?.photoId ?? null,
       account: accounts.get(personId) ?? null,
+      isReady: ready.has(personId),
       invitation: invitations.get(personId) ?? null,
-      email: emails.get(personId) ?? null,
+      email,
+      addressUser: users.get(email ?? '') ?? null,
+      sharedWith: (sharing.get(email ?? '') ?? []).filter((id) => id !== personId).map(toName),
     }))
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'es'));
+}
+
+/** The people whose account is active and may report on their group. */
+async function listReady(db: ChurchDb): Promise<ReadonlySet<string>> {
+  const people = await readPeopleOfUsers(db);
+  const users = await selectActiveUsers(db).execute();
+  const able = users.filter((user) => can(user, groupsPermissions.report));
+  return new Set(able.flatMap(({ id }) => people.get(id) ?? []));
 }
 
 interface LeaderProgress {
@@ -49,11 +78,12 @@ interface LeaderProgress {
 
 export async function readLeaderProgress(db: ChurchDb): Promise<LeaderProgress> {
   const personIds = [...(await listInvitable(db, await listLeaders(db))).keys()];
+  const ready = await listReady(db);
   const accounts = await listAccountsOfPeople(db, personIds);
   const invitations = await listInvitationsOfPeople(db, personIds);
   return {
     total: personIds.length,
-    ready: accounts.size,
+    ready: personIds.filter((id) => ready.has(id)).length,
     invited: personIds.filter((id) => !accounts.has(id) && invitations.get(id)?.state === 'open')
       .length,
   };

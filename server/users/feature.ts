@@ -10,7 +10,14 @@ export const usersFeature = defineFeature({
   tables: usersTables,
   mails: usersMails,
   routes: ({ contributions }) =>
-    usersRoutes(contributions.flatMap((each) => each.rightScopes ?? [])),
+    usersRoutes(
+      contributions.flatMap((each) => each.rightScopes ?? []),
+      async (db, personId) => {
+        for (const { isInvitable } of contributions)
+          if (isInvitable && !(await isInvitable(db, personId))) return false;
+        return true;
+      },
+    ),
   pages: createNoticePages,
   contributes: usersContributions,
 });

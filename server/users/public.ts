@@ -10,10 +10,12 @@ export { invitePerson } from './invitations/invite-user.ts';
 export {
   listAccountsOfPeople,
   listInvitationsOfPeople,
+  deleteInvitationsOfPeople,
+  listUsersByEmail,
   moveInvitations,
-  revokeInvitationsOfPeople,
 } from './invitations/invited-people-queries.ts';
 export { sendActivationMail } from './mails.ts';
+export type { IsInvitable } from './invitations/accept-invitation.ts';
 export { grantDemoRight } from './rights/demo.ts';
 export { findActiveUser, findUserOfPerson, selectActiveUsers, type ActiveUser } from './queries.ts';
 export { listRightHolders } from './rights/right-queries.ts';

@@ -1,5 +1,6 @@
 import type { Route } from '#server/core/http/http.ts';
 import type { RightScopeKind } from '#server/core/session/right-scopes.ts';
+import type { IsInvitable } from './invitations/accept-invitation.ts';
 import { invitationsRoutes } from './invitations/routes.ts';
 import { joinRequestRoutes } from './join-requests.ts';
 import { managementRoutes } from './management/routes.ts';
@@ -7,11 +8,14 @@ import { ownAccountRoutes } from './own-account.ts';
 import { rightsRoutes } from './rights/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
 
-export const usersRoutes = (rightScopes: readonly RightScopeKind[]): Route[] => [
+export const usersRoutes = (
+  rightScopes: readonly RightScopeKind[],
+  isInvitable: IsInvitable,
+): Route[] => [
   ...ownAccountRoutes,
   ...joinRequestRoutes,
   ...managementRoutes,
-  ...invitationsRoutes,
+  ...invitationsRoutes(isInvitable),
   ...rolesRoutes,
   ...rightsRoutes(rightScopes),
 ];

@@ -5,6 +5,7 @@ import { followUpsContract as followUps } from '#domain/follow-ups/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
+import { personAccountsContract } from '#domain/users/person-accounts-contract.ts';
 import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
 import type { StoredCard } from '#domain/visitors/schema.ts';
 import { garcia, readHomes, readRoles, registerFamily } from '#server/testing/families/families.ts';
@@ -194,6 +195,21 @@ test('is not undone when somebody changed the record since', async () => {
   });
   expect(await getError(admin.call(visitors.undoAcceptance, { submissionId }))).toMatch(/^409/);
   expect((await admin.call(people.get, { personId })).nickname).toBe('Beca');
+  expect((await admin.call(inbox.get, { submissionId })).status).toBe('accepted');
+});
+
+test('is not undone when the new person was invited to use Redil since', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const { submissionId } = await receive(church);
+  const { personId } = await admin.call(visitors.accept, { submissionId, ...rebeca });
+  await admin.call(personAccountsContract.invite, {
+    personId,
+    email: 'rebeca.soto@ejemplo.co',
+    role: 'member',
+    language: 'es',
+  });
+  expect(await getError(admin.call(visitors.undoAcceptance, { submissionId }))).toMatch(/^409/);
   expect((await admin.call(inbox.get, { submissionId })).status).toBe('accepted');
 });
 

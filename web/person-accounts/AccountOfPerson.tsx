@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { personAccountsContract } from '#domain/users/person-accounts-contract.ts';
 import type { AccountOfPerson as Data } from '#domain/users/person-accounts-schema.ts';
@@ -42,14 +42,24 @@ function Content({ personId, data }: ContentProps) {
   if (account)
     return (
       <Text>
-        {t(`account.${account.state}`)}{' '}
-        <Anchor component={Link} to={userPath(account.userId)} style={{ overflowWrap: 'anywhere' }}>
-          {account.email}
-        </Anchor>
+        <Trans
+          t={t}
+          i18nKey={`account.${account.state}`}
+          values={{ email: account.email }}
+          components={{
+            account: (
+              <Anchor
+                component={Link}
+                to={userPath(account.userId)}
+                style={{ overflowWrap: 'anywhere' }}
+              />
+            ),
+          }}
+        />
       </Text>
     );
   return invitation ? (
-    <Invitation invitation={invitation} />
+    <Invitation invitation={invitation} canBeInvited={data.canBeInvited} />
   ) : (
     <NoAccount personId={personId} data={data} />
   );
@@ -78,7 +88,13 @@ function NoAccount({ personId, data }: ContentProps) {
   );
 }
 
-function Invitation({ invitation }: { readonly invitation: PersonInvitation }) {
+interface InvitationProps {
+  readonly invitation: PersonInvitation;
+  /** false: the invitation can only be withdrawn. */
+  readonly canBeInvited: boolean;
+}
+
+function Invitation({ invitation, canBeInvited }: InvitationProps) {
   const { t } = useTranslation('person-accounts');
   const toWords = useInvitedWords();
   const { id: invitationId, email } = invitation;
@@ -107,14 +123,16 @@ function Invitation({ invitation }: { readonly invitation: PersonInvitation }) {
       </div>
       {canChange ? (
         <Group gap="xs" className="redil-screen-only">
-          <Button
-            variant="default"
-            size="sm"
-            loading={resend.running}
-            onClick={() => void resend.run({ invitationId })}
-          >
-            {t('invited.resend')}
-          </Button>
+          {canBeInvited ? (
+            <Button
+              variant="default"
+              size="sm"
+              loading={resend.running}
+              onClick={() => void resend.run({ invitationId })}
+            >
+              {t('invited.resend')}
+            </Button>
+          ) : null}
           <Button
             variant="subtle"
             color="red"

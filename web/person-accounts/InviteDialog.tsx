@@ -1,11 +1,12 @@
 import { Text, TextInput } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { personAccountsContract } from '#domain/users/person-accounts-contract.ts';
 import type { AccountOfPerson } from '#domain/users/person-accounts-schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { RoleAndLanguage, type InvitationValues } from '#web/users/public.ts';
+import { RoleAndLanguage, useRoleName, type InvitationValues } from '#web/users/public.ts';
 import { changedByInvitations } from './changed-by-invitations.ts';
 
 interface InviteDialogProps {
@@ -18,6 +19,7 @@ interface InviteDialogProps {
 export default function InviteDialog({ personId, data, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['person-accounts', 'usersPage']);
   const { church } = useSession();
+  const roleName = useRoleName();
   const defaultValues: InvitationValues = {
     email: data.email ?? '',
     name: '',
@@ -32,6 +34,17 @@ export default function InviteDialog({ personId, data, onClose }: InviteDialogPr
     onSuccess: onClose,
   });
   const { form } = submission;
+  const email = useWatch({ control: form.control, name: 'email' });
+  const { addressUser } = data;
+  const explain = (): string | null => {
+    if (data.email === null) return t('person-accounts:invite.noAddress');
+    return addressUser && email === data.email
+      ? t('person-accounts:invite.addressUser', {
+          name: addressUser.name,
+          role: roleName(addressUser),
+        })
+      : null;
+  };
   return (
     <FormDialog
       {...submission}
@@ -46,7 +59,7 @@ export default function InviteDialog({ personId, data, onClose }: InviteDialogPr
         {...form.register('email')}
         type="email"
         label={t('usersPage:fields.email')}
-        description={data.email === null ? t('person-accounts:invite.noAddress') : null}
+        description={explain()}
         data-autofocus
         autoComplete="off"
         autoCapitalize="none"

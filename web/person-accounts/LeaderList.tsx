@@ -5,23 +5,23 @@ import { memberPath, PersonAvatar } from '#web/people/public.ts';
 
 interface LeaderListProps {
   readonly rows: readonly LeaderToInvite[];
+  /** Where the name leads to; the record by default. */
+  readonly toPath?: (row: LeaderToInvite) => string;
   readonly detail?: (row: LeaderToInvite) => string | null;
 }
 
-/** People with face, each with a link to the record. */
-export const LeaderList = ({ rows, detail }: LeaderListProps) => (
+/** People with face, each with a link. */
+export const LeaderList = ({
+  rows,
+  detail,
+  toPath = ({ personId }) => memberPath(personId),
+}: LeaderListProps) => (
   <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
     {rows.map((row) => (
       <Group component="li" key={row.personId} gap="sm" wrap="nowrap" mih={48}>
         <PersonAvatar person={row} size={36} />
         <div style={{ minWidth: 0 }}>
-          <Anchor
-            component={Link}
-            to={memberPath(row.personId)}
-            fw={600}
-            c="bright"
-            underline="hover"
-          >
+          <Anchor component={Link} to={toPath(row)} fw={600} c="bright" underline="hover">
             {row.displayName}
           </Anchor>
           {detail ? (

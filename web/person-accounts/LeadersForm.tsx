@@ -1,53 +1,63 @@
-import { Alert, Button, Checkbox, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personAccountsContract } from '#domain/users/person-accounts-contract.ts';
 import {
   maxInvitedAtOnce,
-  type InvitationResult,
+  type InvitationResults,
   type LeaderToInvite,
 } from '#domain/users/person-accounts-schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useRoleName } from '#web/users/public.ts';
 import { changedByInvitations } from './changed-by-invitations.ts';
+import { Results } from './Results.tsx';
 
 interface LeadersFormProps {
   /** The leaders who can be invited. */
   readonly rows: readonly LeaderToInvite[];
-  /** All leaders, for the names in the results. */
-  readonly names: readonly LeaderToInvite[];
 }
 
-/** Leaders with an address and without an account, all of them checked, and one button that invites them. */
-export function LeadersForm({ rows, names }: LeadersFormProps) {
+/** An address that is also somebody else's asks for a decision about that one person. */
+const isChosenAtFirst = ({ addressUser, sharedWith }: LeaderToInvite): boolean =>
+  addressUser === null && sharedWith.length === 0;
+
+/** Leaders with an address and without an account, and one button that invites those who are checked. */
+export function LeadersForm({ rows }: LeadersFormProps) {
   const { t } = useTranslation('person-accounts');
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [results, setResults] = useState<readonly InvitationResult[]>([]);
+  const toDescription = useDescription();
+  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
+  const [results, setResults] = useState<InvitationResults | null>(null);
   const chosen = rows
-    .map(({ personId }) => personId)
-    .filter((id) => !left.includes(id))
-    .slice(0, maxInvitedAtOnce);
+    .filter((row) => changed[row.personId] ?? isChosenAtFirst(row))
+    .map(({ personId }) => personId);
   const { run, running } = useCommand(personAccountsContract.inviteLeaders, {
     refreshes: changedByInvitations,
     refreshesAfterError: true,
-    onSuccess: ({ items }) => setResults(items),
+    onSuccess: setResults,
   });
   return (
     <>
-      <Results results={results} names={names} />
+      <Results results={results} />
       {rows.length > 0 ? (
         <Card title={t('leaders.toInvite')}>
           <Checkbox.Group
-            value={[...chosen]}
+            value={chosen}
             onChange={(ids) =>
-              setLeft(rows.map(({ personId }) => personId).filter((id) => !ids.includes(id)))
+              setChanged(Object.fromEntries(rows.map(({ personId: id }) => [id, ids.includes(id)])))
             }
             label={t('leaders.toInviteText')}
           >
             <Stack gap="md" my="md">
-              {rows.map(({ personId, displayName, email }) => (
-                <Checkbox key={personId} value={personId} label={displayName} description={email} />
+              {rows.map((row) => (
+                <Checkbox
+                  key={row.personId}
+                  value={row.personId}
+                  disabled={row.sharedWith.length > 0}
+                  label={row.displayName}
+                  description={toDescription(row)}
+                />
               ))}
             </Stack>
           </Checkbox.Group>
@@ -55,9 +65,9 @@ export function LeadersForm({ rows, names }: LeadersFormProps) {
             leftSection={<Icon name="mail" size={18} />}
             loading={running}
             disabled={chosen.length === 0}
-            onClick={() => void run({ personIds: [...chosen] })}
+            onClick={() => void run({ personIds: chosen.slice(0, maxInvitedAtOnce) })}
           >
-            {t('leaders.submit', { count: chosen.length })}
+            {t('leaders.submit', { count: Math.min(chosen.length, maxInvitedAtOnce) })}
           </Button>
         </Card>
       ) : null}
@@ -65,32 +75,12 @@ export function LeadersForm({ rows, names }: LeadersFormProps) {
   );
 }
 
-interface ResultsProps {
-  readonly results: readonly InvitationResult[];
-  readonly names: readonly LeaderToInvite[];
-}
-
-/** What came of each invitation; the refused ones with the reason. */
-function Results({ results, names }: ResultsProps) {
+function useDescription(): (row: LeaderToInvite) => string | null {
   const { t } = useTranslation('person-accounts');
-  if (results.length === 0) return null;
-  const toName = (id: string): string =>
-    names.find(({ personId }) => personId === id)?.displayName ?? '';
-  const isRefused = results.some(({ outcome }) => outcome === 'refused');
-  return (
-    <Alert
-      icon={<Icon name={isRefused ? 'alert' : 'check'} />}
-      color={isRefused ? 'yellow' : 'green'}
-      title={t('leaders.results')}
-      role="status"
-    >
-      <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
-        {results.map(({ personId, outcome, reason }) => (
-          <li key={personId}>
-            <strong>{toName(personId)}</strong>: {reason ?? t(`leaders.outcomes.${outcome}`)}
-          </li>
-        ))}
-      </Stack>
-    </Alert>
-  );
+  const roleName = useRoleName();
+  return ({ email, sharedWith: [name], addressUser }) => {
+    if (name !== undefined) return t('leaders.shared', { email, name });
+    if (!addressUser) return email;
+    return t('leaders.addressUser', { email, user: addressUser.name, role: roleName(addressUser) });
+  };
 }

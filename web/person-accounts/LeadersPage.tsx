@@ -7,9 +7,11 @@ import type { LeaderToInvite } from '#domain/users/person-accounts-schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { groupsPath } from '#web/groups/public.ts';
+import { memberPath } from '#web/people/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { userPath } from '#web/users/public.ts';
 import { LeaderList } from './LeaderList.tsx';
 import { LeadersForm } from './LeadersForm.tsx';
 import { useInvitedWords } from './use-invited-words.ts';
@@ -54,7 +56,8 @@ const isWaiting = ({ account, invitation }: LeaderToInvite): boolean =>
 function Leaders({ rows }: { readonly rows: readonly LeaderToInvite[] }) {
   const { t } = useTranslation('person-accounts');
   const toWords = useInvitedWords();
-  const ready = rows.filter(({ account }) => account !== null);
+  const ready = rows.filter(({ isReady }) => isReady);
+  const notReady = rows.filter(({ account, isReady }) => account !== null && !isReady);
   const waiting = rows.filter(isWaiting);
   const left = rows.filter((row) => row.account === null && !isWaiting(row));
   const missing = left.filter(({ email }) => email === null);
@@ -64,7 +67,25 @@ function Leaders({ rows }: { readonly rows: readonly LeaderToInvite[] }) {
         {t('leaders.ready', { count: ready.length, total: rows.length })}
         {waiting.length > 0 ? ` ${t('leaders.waiting', { count: waiting.length })}` : null}
       </Text>
-      <LeadersForm rows={left.filter(({ email }) => email !== null)} names={rows} />
+      <LeadersForm rows={left.filter(({ email }) => email !== null)} />
+      {notReady.length > 0 ? (
+        <Card title={t('leaders.notReady')}>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t('leaders.notReadyText')}
+          </Text>
+          <LeaderList
+            rows={notReady}
+            toPath={({ account, personId }) =>
+              account ? userPath(account.userId) : memberPath(personId)
+            }
+            detail={({ account }) =>
+              account
+                ? t(`leaders.notReadyDetails.${account.state}`, { email: account.email })
+                : null
+            }
+          />
+        </Card>
+      ) : null}
       {missing.length > 0 ? (
         <Card title={t('leaders.missing')}>
           <Text size="sm" c="dimmed" mb="sm">

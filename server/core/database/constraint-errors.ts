@@ -5,6 +5,12 @@ const getErrorCode = (error: unknown): unknown =>
 export const isUniqueViolation = (error: unknown): boolean => getErrorCode(error) === '23505';
 /** Two transactions waited for each other's rows. */
 export const isDeadlock = (error: unknown): boolean => getErrorCode(error) === '40P01';
+/** Runs a transaction again once, if it was ended because of a deadlock. */
+export const repeatAfterDeadlock = <T>(run: () => Promise<T>): Promise<T> =>
+  run().catch((error: unknown) => {
+    if (!isDeadlock(error)) throw error;
+    return run();
+  });
 export const isForeignKeyViolation = (error: unknown): boolean => getErrorCode(error) === '23503';
 
 /** Usage: `.catch(mapError(isUniqueViolation, () => new Problem(…)))`. */

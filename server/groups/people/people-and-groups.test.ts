@@ -162,6 +162,11 @@ describe('a newsletter to a group or a branch', () => {
       membershipId: items.find(({ person }) => person.id === luis)?.id ?? '',
       on: '2026-03-01',
     });
+    expect(await listTargets(admin)).toEqual([
+      ['Betania', 1],
+      ['Emaús', 1],
+      ['Norte', 2],
+    ]);
     const { recipients } = await admin.call(newsletters.audience, draft);
     expect(recipients).toBe(2);
     await sendAndWait(admin, newsletter);

@@ -1,9 +1,13 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
-import type { Database } from '#server/core/database/database.ts';
+import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import type { Actor } from '#server/core/session/actor.ts';
-import { isUniqueViolation, mapError } from '#server/core/database/constraint-errors.ts';
+import {
+  isUniqueViolation,
+  mapError,
+  repeatAfterDeadlock,
+} from '#server/core/database/constraint-errors.ts';
 import { findInvitationByHash, type OpenedInvitation } from './invitation-queries.ts';
 import { consumeInvitation, findInvitee, type Invitee } from './unscoped-queries.ts';
 import { parseInvitationToken, type InvitationToken } from './token.ts';
@@ -13,14 +17,28 @@ export interface InviteeDetails {
   readonly password?: string | undefined;
 }
 
-/** Returns the link's invitation; throws Problem `not_found` for an unknown or replaced link. */
+/** Whether a person on record can be invited: false when archived or dead. */
+export type IsInvitable = (db: ChurchDb, personId: string) => Promise<boolean>;
+
+/** Returns the link's invitation, `revoked` once its person can't be invited; throws Problem `not_found` for an unknown or replaced link. */
 export async function requireInvitation(
   core: Core,
   token: string,
+  isInvitable: IsInvitable,
 ): Promise<OpenedInvitation & { readonly key: InvitationToken }> {
   const key = parseInvitationToken(token);
   const found =
-    key && (await core.database.inChurch(key.churchId, (db) => findInvitationByHash(db, key.hash)));
+    key &&
+    (await core.database.inChurch(
+      key.churchId,
+      async (db): Promise<OpenedInvitation | undefined> => {
+        const invitation = await findInvitationByHash(db, key.hash);
+        const personId = invitation?.state === 'open' ? invitation.person_id : null;
+        if (!invitation || personId === null || (await isInvitable(db, personId)))
+          return invitation;
+        return { ...invitation, state: 'revoked' };
+      },
+    ));
   if (!key || !found) throw new Problem('not_found', 'invitation-unknown');
   return { ...found, key };
 }
@@ -39,8 +57,9 @@ export async function acceptInvitation(
   token: string,
   details: InviteeDetails,
   actor: Actor | null,
+  isInvitable: IsInvitable,
 ): Promise<{ readonly userIdToSignIn: string | null }> {
-  const invitation = await requireInvitation(core, token);
+  const invitation = await requireInvitation(core, token, isInvitable);
   if (invitation.state !== 'open')
     throw new Problem('failed_precondition', `invitation-${invitation.state}`);
   const invitee = await findInvitee(core.database, invitation.email);
@@ -69,9 +88,12 @@ export async function acceptInvitation(
 }
 
 async function joinChurch(database: Database, key: InvitationToken, userId: string): Promise<void> {
-  const outcome = await consumeInvitation(database, key, userId);
+  // A merge or a deletion of the person locks the person before the invitation.
+  const outcome = await repeatAfterDeadlock(() => consumeInvitation(database, key, userId));
   if (outcome === 'unusable') throw new Problem('failed_precondition', 'invitation-accepted');
   if (outcome === 'taken') throw new Problem('failed_precondition', 'invitation-has-church');
+  if (outcome === 'person-taken')
+    throw new Problem('failed_precondition', 'invitation-person-taken');
   if (outcome !== 'accepted') throw new Problem('failed_precondition', `leaving-${outcome}`);
 }
 

@@ -1,10 +1,11 @@
 /** Invitations of the church that the transaction is bound to. */
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { InvitationState, InvitationView } from '#domain/users/schema.ts';
+import type { InvitationState, InvitationView, UserState } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { AssignedRole } from '#server/core/session/accounts/church-accounts.ts';
+import { userState } from '../management/list-queries.ts';
 
 /** The list is not paged; older open invitations beyond this are not shown. */
 const listLimit = 500;
@@ -78,10 +79,10 @@ export async function findInvitation(
 export const findUserByEmail = (
   db: ChurchDb,
   email: string,
-): Promise<{ readonly id: string } | undefined> =>
+): Promise<{ readonly id: string; readonly state: UserState } | undefined> =>
   db
     .selectFrom('users')
-    .select('id')
+    .select(['id', userState.as('state')])
     .where('church_id', '=', getChurchId(db))
     .where('email', '=', email)
     .executeTakeFirst();
@@ -149,6 +150,8 @@ export async function revokeInvitation(db: ChurchDb, id: string): Promise<boolea
 
 export interface OpenedInvitation {
   readonly id: string;
+  /** The person on record whom it is for. */
+  readonly person_id: string | null;
   readonly church: string;
   readonly email: string;
   readonly name: string | null;
@@ -163,12 +166,14 @@ export async function findInvitationByHash(
   const row = await db
     .selectFrom('invitations')
     .innerJoin('churches', 'churches.id', 'invitations.church_id')
+    .leftJoin('invited_people', 'invited_people.invitation_id', 'invitations.id')
     .select([
       'invitations.id',
       'invitations.email',
       'invitations.name',
       'invitations.language',
       'churches.name as church',
+      'invited_people.person_id',
       sql<InvitationState>`CASE WHEN accepted_at IS NOT NULL THEN 'accepted' WHEN revoked_at IS NOT NULL THEN 'revoked'
         WHEN expires_at <= ${now()} THEN 'expired' ELSE 'open' END`.as('state'),
     ])

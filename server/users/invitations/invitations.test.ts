@@ -95,6 +95,7 @@ test('a used link is rejected and reveals nothing about the invitee', async () =
   expect(await open(token)).toEqual({
     state: 'accepted',
     church: null,
+    churchId: null,
     email: null,
     name: null,
     language: null,

@@ -1,9 +1,11 @@
 /** Accounts of people on record, and the invitations by which they get one. */
 import { sql } from 'kysely';
-import type { PersonAccount, PersonInvitation } from '#domain/users/schema.ts';
+import type { AddressUser, PersonAccount, PersonInvitation } from '#domain/users/schema.ts';
+import { redactSubject } from '#server/core/database/audit.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { userState } from '../management/list-queries.ts';
+import { revokeInvitationsOfPeople, selectWaiting } from './waiting-queries.ts';
 
 /** By person. */
 export async function listAccountsOfPeople(
@@ -26,12 +28,32 @@ export async function listAccountsOfPeople(
   );
 }
 
-const selectWaiting = (db: ChurchDb) =>
-  db
-    .selectFrom('invited_people')
-    .innerJoin('invitations', 'invitations.id', 'invited_people.invitation_id')
-    .where('invitations.accepted_at', 'is', null)
-    .where('invitations.revoked_at', 'is', null);
+/** The users of the church with these addresses, by address. */
+export async function listUsersByEmail(
+  db: ChurchDb,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, AddressUser>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('church_roles', 'church_roles.id', 'users.church_role_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.role'])
+    .select(['church_roles.id as church_role_id', 'church_roles.name as church_role_name'])
+    .where('users.church_id', '=', getChurchId(db))
+    .where('users.email', 'in', [...emails])
+    .execute();
+  return new Map(
+    rows.map(({ id, name, email, role, church_role_id: roleId, church_role_name: roleName }) => [
+      email,
+      {
+        userId: id,
+        name,
+        role,
+        churchRole: roleId === null ? null : { id: roleId, name: roleName ?? '' },
+      },
+    ]),
+  );
+}
 
 /** The newest invitation that a person has not accepted, by person. */
 export async function listInvitationsOfPeople(
@@ -53,25 +75,33 @@ export async function listInvitationsOfPeople(
   );
 }
 
-/** Revokes what waits for an address and is for nobody on record. */
-export async function revokeUnassigned(db: ChurchDb, email: string): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set({ revoked_at: now() })
-    .where('email', '=', email)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invited_people')
-            .select(sql`1`.as('one'))
-            .whereRef('invited_people.invitation_id', '=', 'invitations.id'),
-        ),
-      ),
-    )
-    .execute();
-}
+/** The invitation that an address can still accept. `person_id`: null when it is for nobody on record. */
+export const findOpenInvitation = (
+  db: ChurchDb,
+  email: string,
+): Promise<{ readonly id: string; readonly person_id: string | null } | undefined> =>
+  db
+    .selectFrom('invitations')
+    .leftJoin('invited_people', 'invited_people.invitation_id', 'invitations.id')
+    .select(['invitations.id', 'invited_people.person_id'])
+    .where('invitations.email', '=', email)
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.revoked_at', 'is', null)
+    .where('invitations.expires_at', '>', now())
+    .executeTakeFirst();
+
+/** The person on record whom an invitation is for. */
+export const findInvitedPerson = async (
+  db: ChurchDb,
+  invitationId: string,
+): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('invited_people')
+      .select('person_id')
+      .where('invitation_id', '=', invitationId)
+      .executeTakeFirst()
+  )?.person_id ?? null;
 
 export async function insertInvitedPerson(
   db: ChurchDb,
@@ -84,12 +114,19 @@ export async function insertInvitedPerson(
     .execute();
 }
 
-/** Two records became one: the invitations of one are for the other. */
+/**
+ * Two records became one: the invitations of one are for the other. A person has an account or one open invitation, so what is
+ * more is revoked.
+ */
 export async function moveInvitations(
   db: ChurchDb,
   fromPersonId: string,
   toPersonId: string,
 ): Promise<void> {
+  const both = [fromPersonId, toPersonId];
+  if ((await listAccountsOfPeople(db, both)).size > 0) await revokeInvitationsOfPeople(db, both);
+  else if ((await listInvitationsOfPeople(db, [toPersonId])).get(toPersonId)?.state === 'open')
+    await revokeInvitationsOfPeople(db, [fromPersonId]);
   await db
     .updateTable('invited_people')
     .set({ person_id: toPersonId })
@@ -97,23 +134,17 @@ export async function moveInvitations(
     .execute();
 }
 
-/** Revokes the invitations of people who are about to be deleted. */
-export async function revokeInvitationsOfPeople(
+/** For people who are about to be deleted; the activity log keeps no address of the invitations either. */
+export async function deleteInvitationsOfPeople(
   db: ChurchDb,
   personIds: readonly string[],
 ): Promise<void> {
-  const waiting = await selectWaiting(db)
-    .select('invitations.id')
+  const deleted = await db
+    .deleteFrom('invitations')
+    .using('invited_people')
+    .whereRef('invited_people.invitation_id', '=', 'invitations.id')
     .where('invited_people.person_id', '=', sql<string>`ANY (${[...personIds]}::uuid[])`)
+    .returning('invitations.id')
     .execute();
-  if (waiting.length === 0) return;
-  await db
-    .updateTable('invitations')
-    .set({ revoked_at: now() })
-    .where(
-      'id',
-      'in',
-      waiting.map(({ id }) => id),
-    )
-    .execute();
+  for (const { id } of deleted) await redactSubject(db, 'invitations', id);
 }

@@ -12,7 +12,12 @@ import { createBackgroundAuditContext } from '#server/core/database/audit-contex
 import { recordAudit } from '#server/core/database/audit.ts';
 import { churchRoute, globalRoute, route } from '#server/core/http/http.ts';
 import { enforceMailLimits } from '../mails.ts';
-import { acceptInvitation, isUnclaimed, requireInvitation } from './accept-invitation.ts';
+import {
+  acceptInvitation,
+  isUnclaimed,
+  requireInvitation,
+  type IsInvitable,
+} from './accept-invitation.ts';
 import { getExpiry, inviteUser, sendInvitation } from './invite-user.ts';
 import {
   findInvitation,
@@ -20,10 +25,11 @@ import {
   renewInvitation,
   revokeInvitation,
 } from './invitation-queries.ts';
+import { findInvitedPerson } from './invited-people-queries.ts';
 import { findInvitee } from './unscoped-queries.ts';
 import { createInvitationToken } from './token.ts';
 
-const churchRoutes = [
+const churchRoutes = (isInvitable: IsInvitable) => [
   route(invitationsContract.list, async ({ db }) => ({ invitations: await listInvitations(db) })),
 
   churchRoute(invitationsContract.create, inviteUser),
@@ -31,7 +37,13 @@ const churchRoutes = [
   churchRoute(invitationsContract.resend, async (call) => {
     const { core, church, input, inChurch } = call;
     const { token, hash } = createInvitationToken(church.id);
-    const invitation = requireFound(await inChurch((db) => findInvitation(db, input.invitationId)));
+    const invitation = await inChurch(async (db) => {
+      const found = requireFound(await findInvitation(db, input.invitationId));
+      const personId = await findInvitedPerson(db, found.id);
+      if (personId !== null && !(await isInvitable(db, personId)))
+        throw new Problem('failed_precondition', 'invited-person-not-active');
+      return found;
+    });
     await enforceMailLimits(core, church.id, invitation.email);
     return inChurch(async (db) => {
       // An expired invitation no longer reserves a place.
@@ -52,16 +64,23 @@ const churchRoutes = [
   }),
 ];
 
-const openRoutes = [
+const openRoutes = (isInvitable: IsInvitable) => [
   globalRoute(invitationsContract.open, async (call) => {
     const { core, input } = call;
     await enforceAddressLimit(call, passwordRequestsPerAddress);
-    const { state, church, email, name, language } = await requireInvitation(core, input.token);
-    if (state !== 'open')
-      return { state, church: null, email: null, name: null, language: null, hasAccount: false };
+    const { state, church, key, email, name, language } = await requireInvitation(
+      core,
+      input.token,
+      isInvitable,
+    );
+    if (state !== 'open') {
+      const hidden = { church: null, churchId: null, email: null, name: null, language: null };
+      return { state, ...hidden, hasAccount: false };
+    }
     return {
       state,
       church,
+      churchId: key.churchId,
       email,
       name,
       language,
@@ -72,7 +91,7 @@ const openRoutes = [
   globalRoute(invitationsContract.accept, async (call) => {
     const { core, actor, input } = call;
     await enforceAddressLimit(call, passwordRequestsPerAddress);
-    const { userIdToSignIn } = await acceptInvitation(core, input.token, input, actor);
+    const { userIdToSignIn } = await acceptInvitation(core, input.token, input, actor, isInvitable);
     if (userIdToSignIn) return startSession(call, userIdToSignIn);
     return { session: await loadSession(call), token: null };
   }),
@@ -106,4 +125,7 @@ const openRoutes = [
   }),
 ];
 
-export const invitationsRoutes = [...churchRoutes, ...openRoutes];
+export const invitationsRoutes = (isInvitable: IsInvitable) => [
+  ...churchRoutes(isInvitable),
+  ...openRoutes(isInvitable),
+];

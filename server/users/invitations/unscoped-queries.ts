@@ -1,5 +1,4 @@
 /** Invitees are not yet users of the church, so a transaction bound to it can't see them. */
-import { sql } from 'kysely';
 import { requireUserCapacity } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
@@ -39,16 +38,19 @@ export function findInvitee(database: UnscopedDatabase, email: string): Promise<
   });
 }
 
+type Refusal = 'unusable' | 'taken' | 'person-taken' | 'last-admin' | 'owner';
+
 /**
  * Uses the invitation, moves the user from the present church, if any, to the new one, and links the account to the person whom
  * the invitation is for. `unusable`: used, revoked or expired.
- * `taken`: the user is in the church already, or can't be moved. `last-admin`, `owner`: the user may not leave the present church.
+ * `taken`: the user is in the church already, or can't be moved. `person-taken`: the person has another account.
+ * `last-admin`, `owner`: the user may not leave the present church.
  */
 export function consumeInvitation(
   database: UnscopedDatabase,
   { churchId, hash }: InvitationToken,
   userId: string,
-): Promise<'accepted' | 'unusable' | 'taken' | 'last-admin' | 'owner'> {
+): Promise<'accepted' | Refusal> {
   return database.unscoped(async (db) => {
     const at = now();
     const present = await lockChurches(db, churchId, userId);
@@ -64,11 +66,13 @@ export function consumeInvitation(
       .executeTakeFirst();
     if (!invitation) return 'unusable';
     const joining = { churchId, userId, email: invitation.email };
+    const personId = await findInvitedPerson(db, churchId, invitation.id);
+    const refusal = await findLinkRefusal(db, joining, personId, present === churchId);
+    if (refusal) return refusal;
     const role = { role: invitation.role, churchRoleId: invitation.church_role_id };
-    const outcome = present === churchId ? 'here' : await moveUser(db, present, joining, role);
-    if (outcome !== 'here' && outcome !== 'joined') return outcome;
-    const isLinked = await linkInvitedPerson(db, { churchId, userId }, invitation.id);
-    if (outcome === 'here' && !isLinked) return 'taken';
+    const moved = present === churchId ? 'joined' : await moveUser(db, present, joining, role);
+    if (moved !== 'joined') return moved;
+    if (personId !== null) await linkPersonTo(db, joining, personId);
     await db
       .updateTable('invitations')
       .set({ accepted_at: at, accepted_by: userId })
@@ -79,10 +83,12 @@ export function consumeInvitation(
   });
 }
 
+type Joining = ChurchUserKey & { readonly email: string };
+
 async function moveUser(
   db: UnscopedDb,
   present: string | null,
-  joining: ChurchUserKey & { readonly email: string },
+  joining: Joining,
   role: AssignedRole,
 ): Promise<'joined' | 'taken' | 'last-admin' | 'owner'> {
   const { churchId, userId } = joining;
@@ -92,25 +98,59 @@ async function moveUser(
   return (await addToChurch(db, joining, role)) ? 'joined' : 'taken';
 }
 
-/** Links the account to the person whom the invitation is for, unless one of the two has a link already. */
-async function linkInvitedPerson(
+const findInvitedPerson = async (
+  db: UnscopedDb,
+  churchId: string,
+  invitationId: string,
+): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('invited_people')
+      .select('person_id')
+      .where('church_id', '=', churchId)
+      .where('invitation_id', '=', invitationId)
+      .executeTakeFirst()
+  )?.person_id ?? null;
+
+/** Why the user can't become the account of the person. A user of the church needs a person to accept an invitation for. */
+async function findLinkRefusal(
+  db: UnscopedDb,
+  { churchId, userId, email }: Joining,
+  personId: string | null,
+  isHere: boolean,
+): Promise<'taken' | 'person-taken' | null> {
+  if (personId === null) return isHere ? 'taken' : null;
+  const links = await db
+    .selectFrom('user_people')
+    .select(['user_id', 'person_id'])
+    .where('church_id', '=', churchId)
+    .where((link) => link.or([link('person_id', '=', personId), link('user_id', '=', userId)]))
+    .execute();
+  if (links.some((link) => link.user_id !== userId)) return 'person-taken';
+  if (links.some((link) => link.person_id !== personId)) return 'taken';
+  if (!isHere) return null;
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('church_id', '=', churchId)
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return user ? null : 'taken';
+}
+
+async function linkPersonTo(
   db: UnscopedDb,
   { churchId, userId }: ChurchUserKey,
-  invitationId: string,
-): Promise<boolean> {
-  const linked = await db
+  personId: string,
+): Promise<void> {
+  await db
     .insertInto('user_people')
-    .columns(['church_id', 'user_id', 'person_id'])
-    .expression((from) =>
-      from
-        .selectFrom('invited_people')
-        .select(['church_id', sql<string>`${userId}::uuid`.as('user_id'), 'person_id'])
-        .where('church_id', '=', churchId)
-        .where('invitation_id', '=', invitationId),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (linked.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .values({ church_id: churchId, user_id: userId, person_id: personId })
+    .onConflict((conflict) => conflict.columns(['church_id', 'user_id']).doNothing())
+    .execute();
 }
 
 /** Locks both churches in the order of their ids, so that two users who change places don't wait for each other. Returns the user's church. */

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import type { UserState, UserView } from '#domain/users/schema.ts';
 import { isBuiltInRole } from '#domain/users/rules.ts';
 import { toForwardPage } from '#domain/kernel/paging.ts';
+import { lockChurch } from '#server/churches/public.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
+import { revokeInvitationsOfPeople } from '../invitations/waiting-queries.ts';
 
 export const nameCursor = z.tuple([z.string().max(200), z.uuid()]);
 export const pageSize = 50;
@@ -106,12 +108,13 @@ export async function findUser(db: ChurchDb, userId: string): Promise<UserView |
   return row && toUserView(row);
 }
 
-/** `taken`: another user is linked to the person. `missing`: the church has no such person. */
+/** `taken`: another user is linked to the person. `missing`: the church has no such person. Revokes the person's invitations. */
 export async function linkPerson(
   db: ChurchDb,
   userId: string,
   personId: string,
 ): Promise<'linked' | 'taken' | 'missing'> {
+  await lockChurch(db, getChurchId(db));
   const person = await db
     .selectFrom('people')
     .select('id')
@@ -125,6 +128,7 @@ export async function linkPerson(
     .where('user_id', '<>', userId)
     .executeTakeFirst();
   if (other) return 'taken';
+  await revokeInvitationsOfPeople(db, [personId]);
   await db
     .insertInto('user_people')
     .values({ user_id: userId, person_id: personId })

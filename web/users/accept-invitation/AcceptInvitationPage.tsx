@@ -40,6 +40,7 @@ export default function AcceptInvitationPage() {
   const invitation = {
     token,
     church: data.church ?? '',
+    churchId: data.churchId,
     email: data.email ?? '',
     name: data.name ?? '',
   };

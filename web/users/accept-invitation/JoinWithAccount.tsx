@@ -12,11 +12,13 @@ import { useSignOut } from '#web/core/session/use-sign-out.ts';
 interface JoinWithAccountProps {
   readonly token: string;
   readonly church: string;
+  readonly churchId: string | null;
   readonly email: string;
 }
 
 /** For an invited address that has an account: its owner signs in, then joins the church and leaves the present one. */
-export function JoinWithAccount({ token, church, email }: JoinWithAccountProps) {
+export function JoinWithAccount(invitation: JoinWithAccountProps) {
+  const { token, church, email } = invitation;
   const { t } = useTranslation(['acceptInvitation', 'auth']);
   const { account } = useSession();
   const publicPath = usePublicPath();
@@ -41,7 +43,7 @@ export function JoinWithAccount({ token, church, email }: JoinWithAccountProps) 
   }
   if (account.email !== email)
     return <OtherAccount title={title} email={email} current={account.email} />;
-  return <JoinCard title={title} token={token} church={church} email={email} />;
+  return <JoinCard title={title} {...invitation} />;
 }
 
 function OtherAccount({
@@ -71,17 +73,19 @@ function JoinCard({
   title,
   token,
   church,
+  churchId,
   email,
 }: JoinWithAccountProps & { readonly title: string }) {
   const { t } = useTranslation('acceptInvitation');
   const session = useSession();
-  const present = session.church?.name;
+  const isHere = session.church?.id === churchId;
+  const present = isHere ? undefined : session.church?.name;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { run, running, problem } = useCommand(invitationsContract.accept, {
     keepsProblem: true,
     explain: getUnreachableMessage,
-    success: t('invitation.welcome', { church }),
+    success: isHere ? t('invitation.linked') : t('invitation.welcome', { church }),
     onSuccess: async (accepted) => {
       client.clear();
       await session.refresh(accepted.session);
@@ -90,16 +94,22 @@ function JoinCard({
   });
   return (
     <AccessCard
-      title={title}
+      title={isHere ? t('invitation.linkTitle') : title}
       lead={
-        present
-          ? t('invitation.leaveLead', { email, present, church })
-          : t('invitation.joinLead', { email })
+        isHere
+          ? t('invitation.linkLead', { email, church })
+          : present
+            ? t('invitation.leaveLead', { email, present, church })
+            : t('invitation.joinLead', { email })
       }
       problem={problem}
     >
       <Button size="md" loading={running} onClick={() => void run({ token })}>
-        {present ? t('invitation.leaveAndJoin', { present }) : t('invitation.join')}
+        {isHere
+          ? t('invitation.link')
+          : present
+            ? t('invitation.leaveAndJoin', { present })
+            : t('invitation.join')}
       </Button>
     </AccessCard>
   );
