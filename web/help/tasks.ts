@@ -1,5 +1,5 @@
 /**
- * The tasks of all rooms, by the words that people use for them, for the search. Who may open the page may do it. The names and
+ * The search offers these tasks of all rooms by the words that people use for them, to those who may open the page. The names and
  * the other words stand in `tasks.json`, which is loaded with the search.
  */
 import type { SearchTask } from '#web/core/contributions.tsx';
