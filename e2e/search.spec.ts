@@ -52,7 +52,7 @@ test('tasks are found by other words, with and without accents, as far as the ro
   const field = palette.getByRole('combobox');
   const first = palette.getByRole('option').first();
   await field.fill('imprimir los cumpleanos');
-  await expect(first).toHaveText('Imprimir los próximos cumpleañosTarea');
+  await expect(first).toHaveText('Imprimir los cumpleaños del mesTarea');
   await field.fill('nuevo grupo');
   await expect(first).toHaveText('Crear un grupoAcción');
   await field.fill('importar');

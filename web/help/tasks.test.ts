@@ -80,7 +80,7 @@ test.each(languages)(
 
 const questions: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   es: [
-    ['imprimir cumpleaños', '/app/miembros/estadisticas'],
+    ['imprimir cumpleaños', '/app/miembros/cumpleanos'],
     ['quién no vino', '/app/grupos/ausentes'],
     ['contar la ofrenda', '/app/finanzas/ofrendas'],
     ['reservar un salón', '/app/edificios/reservas/nueva'],
@@ -139,7 +139,7 @@ const questions: Readonly<Record<Language, readonly (readonly [string, string])[
     ['qué hay por hacer hoy', '/app/dashboard'],
   ],
   en: [
-    ['print birthdays', '/app/miembros/estadisticas'],
+    ['print birthdays', '/app/miembros/cumpleanos'],
     ['who did not come', '/app/grupos/ausentes'],
     ['count the offering', '/app/finanzas/ofrendas'],
     ['book a room', '/app/edificios/reservas/nueva'],

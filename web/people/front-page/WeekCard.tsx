@@ -11,7 +11,7 @@ import { parseDay } from '#domain/kernel/partial-date.ts';
 import { countDays, useChurchDay } from '../church-day.ts';
 import { useDayInWords } from '../day-in-words.ts';
 import { PersonLine } from '../PersonLine.tsx';
-import { buildMembersAddress } from '../routes.ts';
+import { birthdaysPath, buildMembersAddress } from '../routes.ts';
 import { BirthdayLines } from '../statistics/BirthdayLines.tsx';
 
 /** Who has a birthday this week, and who is new. */
@@ -21,7 +21,14 @@ export default function WeekCard({ data }: { readonly data: Data }) {
   const today = useChurchDay()(useNow());
   const isWeek = countDays(since, today) <= 7;
   return (
-    <Card title={t(isWeek ? 'frontPage.week' : 'frontPage.recently')}>
+    <Card
+      title={t(isWeek ? 'frontPage.week' : 'frontPage.recently')}
+      aside={
+        <Anchor component={Link} to={birthdaysPath} size="sm">
+          {t('frontPage.printBirthdays')}
+        </Anchor>
+      }
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <People
           title={t('frontPage.birthdays')}
