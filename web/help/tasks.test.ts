@@ -137,6 +137,7 @@ const questions: Readonly<Record<Language, readonly (readonly [string, string])[
     ['quién cambió', '/app/configuracion/actividad'],
     ['campo propio', '/app/configuracion/campos'],
     ['qué hay por hacer hoy', '/app/dashboard'],
+    ['ayuda', '/app/ayuda'],
   ],
   en: [
     ['print birthdays', '/app/miembros/cumpleanos'],
@@ -151,6 +152,7 @@ const questions: Readonly<Record<Language, readonly (readonly [string, string])[
     ['approve an expense', '/app/finanzas/gastos'],
     ['backup', '/app/configuracion/datos'],
     ['merge duplicates', '/app/miembros/duplicados'],
+    ['help', '/app/ayuda'],
   ],
 };
 

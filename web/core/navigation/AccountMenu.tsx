@@ -6,6 +6,7 @@ import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useLanguage } from '../i18n/i18n.ts';
 import { useInstallation } from '../offline/installation.ts';
+import { useMayOpen } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './Navigation.module.css';
@@ -17,7 +18,9 @@ const schemes = [
   ['auto', 'system'],
 ] as const;
 
-/** The user menu: account, language, theme, sign-out. */
+const helpPath = '/app/ayuda';
+
+/** The user menu: account, help, language, theme, sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation('nav');
   const { account } = useSession();
@@ -26,6 +29,7 @@ export function AccountMenu() {
   const language = useLanguage();
   const choose = useChooseLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const canOpenHelp = useMayOpen(helpPath);
 
   return (
     <Menu position="bottom-end" width={256} withinPortal={false}>
@@ -40,6 +44,11 @@ export function AccountMenu() {
         <Menu.Item component={Link} to="/app/perfil" leftSection={<Icon name="user" />}>
           {t('nav:account')}
         </Menu.Item>
+        {canOpenHelp ? (
+          <Menu.Item component={Link} to={helpPath} leftSection={<Icon name="help" />}>
+            {t('nav:help')}
+          </Menu.Item>
+        ) : null}
         <Menu.Divider />
         <Menu.Label>{t('nav:language')}</Menu.Label>
         <Menu.RadioGroup

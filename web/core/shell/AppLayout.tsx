@@ -21,6 +21,7 @@ import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import './print.css';
 import classes from './AppLayout.module.css';
 import { GlobalSearch } from '../search/GlobalSearch.tsx';
+import { KeyHelp } from '../search/KeyHelp.tsx';
 import { Confirmations } from './Confirmations.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { MainMenu } from '../navigation/MainMenu.tsx';
@@ -107,6 +108,7 @@ function AppFrame({ refusal, children }: AppFrameProps) {
         </AppShell.Main>
       </AppShell>
       <GlobalSearch isOpen={isSearching} onOpen={search.open} onClose={search.close} />
+      <KeyHelp />
       <Confirmations />
     </>
   );
