@@ -5,7 +5,7 @@ import { idView } from '#domain/kernel/ids.ts';
 import { plainDayView, recordedMonth } from '#domain/kernel/partial-date.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 
-export const birthdayOfMonth = z.strictObject({
+const birthdayOfMonth = z.strictObject({
   id: idView,
   displayName: z.string(),
   /** When it is celebrated: outside leap years 1 March instead of 29 February. */

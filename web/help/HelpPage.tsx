@@ -6,28 +6,28 @@ import { KeyList } from '#web/core/search/KeyList.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useRoomTasks } from './room-tasks.ts';
-import { roomPath, rooms } from './rooms.ts';
+import { useTopicTasks } from './topic-tasks.ts';
+import { topicPath, topics } from './topics.ts';
 
-/** The rooms in which the visitor can do something, each with its page of help, and the keys. */
+/** The topics in which the visitor can do something, each with its page of help, and the keys. */
 export default function HelpPage() {
   const { t } = useTranslation('help');
-  const listTasks = useRoomTasks();
+  const listTasks = useTopicTasks();
   return (
     <Stack maw={860} gap="md">
       <PageHeader title={t('help:title')} subtitle={t('help:intro')} />
       <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
         <ul className={lines['lines']}>
-          {rooms
-            .filter((room) => listTasks(room).length > 0)
-            .map((room) => (
-              <li key={room.key} className={lines['line']}>
-                <Icon name={room.icon} />
+          {topics
+            .filter((topic) => listTasks(topic).length > 0)
+            .map((topic) => (
+              <li key={topic.key} className={lines['line']}>
+                <Icon name={topic.icon} />
                 <div className={lines['text']}>
-                  <Link to={roomPath(room)} className={lines['title']}>
-                    {t(`help:rooms.${room.key}.name`)}
+                  <Link to={topicPath(topic)} className={lines['title']}>
+                    {t(`help:topics.${topic.key}.name`)}
                   </Link>
-                  <span className={lines['facts']}>{t(`help:rooms.${room.key}.purpose`)}</span>
+                  <span className={lines['facts']}>{t(`help:topics.${topic.key}.purpose`)}</span>
                 </div>
               </li>
             ))}

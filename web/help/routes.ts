@@ -9,8 +9,8 @@ export const helpScreens = [
     subscription: true,
   },
   {
-    path: '/app/ayuda/:room',
-    file: 'help/RoomHelpPage.tsx',
+    path: '/app/ayuda/:topic',
+    file: 'help/TopicPage.tsx',
     titleKey: 'help:title',
     layout: 'app',
     subscription: true,

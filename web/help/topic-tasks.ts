@@ -1,20 +1,16 @@
-/** What the visitor can do in a room: each task with its name and the page where it is done. */
+/** What the visitor can do in a topic: each task with its name and the page where it is done. */
 import { useTranslation } from 'react-i18next';
 import { checkAccess } from '#domain/access/guard.ts';
 import { useLabels } from '#web/core/i18n/labels.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
-import { findScreen, useScreens, type AnyScreen } from '#web/core/screens.ts';
+import { useScreens } from '#web/core/screens.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import type { TaskLine } from '#web/ui/TaskLines.tsx';
-import type { Room } from './rooms.ts';
+import { findLabelKey, type Topic } from './topics.ts';
 import searchTasks from './tasks.ts';
 
-/** The name of a screen in the menu, the settings or the search; undefined: it has none. */
-export const findLabelKey = ({ action, menu, settings }: AnyScreen): string | undefined =>
-  (action ?? menu ?? settings)?.labelKey;
-
-/** Returns a function for the tasks of a room whose pages the guard lets the visitor open. */
-export function useRoomTasks(): (room: Room) => readonly TaskLine[] {
+/** Returns a function for the tasks of a topic whose pages the guard lets the visitor open. */
+export function useTopicTasks(): (topic: Topic) => readonly TaskLine[] {
   const { t } = useTranslation('tasks');
   const screens = useScreens();
   const { visitor } = useSession();
@@ -24,7 +20,7 @@ export function useRoomTasks(): (room: Room) => readonly TaskLine[] {
   const toLine = (key: string): TaskLine | null => {
     const task = searchTasks.find(({ labelKey }) => labelKey === `tasks:${key}.name`);
     const path = task?.path ?? key;
-    const screen = findScreen(path, screens)?.screen;
+    const screen = screens.find((each) => each.path === path);
     if (!screen || checkAccess(visitor, screen) !== null) return null;
     if (task) return { key, icon: task.icon, text: t(`tasks:${key}.name`), path };
     const { action, menu } = screen;

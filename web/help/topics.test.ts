@@ -1,30 +1,29 @@
-/** The help of each room: its tasks lead to screens, and each question has an answer in both languages. */
+/** The help of each topic: its tasks lead to screens, and each question has an answer in both languages. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { findScreen } from '#web/core/screens.ts';
 import { screens } from '#web/routes.ts';
-import { findLabelKey } from './room-tasks.ts';
-import { roomPath, rooms } from './rooms.ts';
+import { findLabelKey, topicPath, topics } from './topics.ts';
 import searchTasks from './tasks.ts';
 
-interface RoomTexts {
+interface TopicTexts {
   readonly name: string;
   readonly purpose: string;
   readonly questions: Readonly<Record<string, { readonly question: string; readonly answer: string }>>;
 }
-const readRooms = (language: string): Readonly<Record<string, RoomTexts>> => {
+const readTopics = (language: string): Readonly<Record<string, TopicTexts>> => {
   const texts = JSON.parse(
     readFileSync(`web/public/locales/${language}/help.json`, 'utf8'),
-  ) as { readonly rooms: Readonly<Record<string, RoomTexts>> };
-  return texts.rooms;
+  ) as { readonly topics: Readonly<Record<string, TopicTexts>> };
+  return texts.topics;
 };
 
-describe('each room of the help', () => {
+describe('each topic of the help', () => {
   test('has an address of its own', () => {
-    expect(new Set(rooms.map(roomPath)).size).toBe(rooms.length);
-    const files = rooms.map((room) => findScreen(roomPath(room), screens)?.screen.file);
-    expect(new Set(files)).toEqual(new Set(['help/RoomHelpPage.tsx']));
+    expect(new Set(topics.map(topicPath)).size).toBe(topics.length);
+    const files = topics.map((topic) => findScreen(topicPath(topic), screens)?.screen.file);
+    expect(new Set(files)).toEqual(new Set(['help/TopicPage.tsx']));
   });
 
   test('has three to five tasks, each the name of a screen or a task of the search', () => {
@@ -33,15 +32,15 @@ describe('each room of the help', () => {
       const screen = screens.find(({ path }) => path === key);
       return screen !== undefined && findLabelKey(screen) !== undefined;
     };
-    for (const { key, tasks } of rooms) {
+    for (const { key, tasks } of topics) {
       expect(tasks.filter((task) => !isNamed(task)), key).toEqual([]);
       expect([3, 4, 5], key).toContain(new Set(tasks).size);
     }
   });
 
   test.each(languages)('has all its texts and no other in %s', (language) => {
-    const listed = rooms.map(({ key, questions }) => [key, questions.toSorted()]);
-    const written = Object.entries(readRooms(language)).map(([key, { questions }]) => [
+    const listed = topics.map(({ key, questions }) => [key, questions.toSorted()]);
+    const written = Object.entries(readTopics(language)).map(([key, { questions }]) => [
       key,
       Object.keys(questions).toSorted(),
     ]);

@@ -5,14 +5,14 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { TaskLines } from '#web/ui/TaskLines.tsx';
-import { useRoomTasks } from './room-tasks.ts';
-import { helpPath, rooms, type Room } from './rooms.ts';
+import { useTopicTasks } from './topic-tasks.ts';
+import { helpPath, topics, type Topic } from './topics.ts';
 
-export default function RoomHelpPage() {
+export default function TopicPage() {
   const { t } = useTranslation('help');
-  const { room: slug } = useParams();
-  const room = rooms.find((each) => each.slug === slug);
-  if (room) return <RoomHelp room={room} />;
+  const { topic: slug } = useParams();
+  const topic = topics.find((each) => each.slug === slug);
+  if (topic) return <TopicHelp topic={topic} />;
   return (
     <EmptyState
       icon="search"
@@ -27,16 +27,16 @@ export default function RoomHelpPage() {
   );
 }
 
-/** What a room is for, what is done in it, and what people ask about it. */
-function RoomHelp({ room }: { readonly room: Room }) {
+/** What a topic is for, what is done in it, and what people ask about it. */
+function TopicHelp({ topic }: { readonly topic: Topic }) {
   const { t } = useTranslation('help');
-  const tasks = useRoomTasks()(room);
-  const { key, questions } = room;
+  const tasks = useTopicTasks()(topic);
+  const { key, questions } = topic;
   return (
     <Stack maw={860} gap="md">
       <PageHeader
-        title={t(`help:rooms.${key}.name`)}
-        subtitle={t(`help:rooms.${key}.purpose`)}
+        title={t(`help:topics.${key}.name`)}
+        subtitle={t(`help:topics.${key}.purpose`)}
         back={{ to: helpPath, label: t('help:title') }}
       />
       {tasks.length > 0 ? (
@@ -49,10 +49,10 @@ function RoomHelp({ room }: { readonly room: Room }) {
           {questions.map((each) => (
             <div key={each}>
               <Title order={3} size="md" ff="text">
-                {t(`help:rooms.${key}.questions.${each}.question`)}
+                {t(`help:topics.${key}.questions.${each}.question`)}
               </Title>
               <Text maw="65ch" mt={4}>
-                {t(`help:rooms.${key}.questions.${each}.answer`)}
+                {t(`help:topics.${key}.questions.${each}.answer`)}
               </Text>
             </div>
           ))}

@@ -1,10 +1,11 @@
 /**
- * The rooms that the help explains, with what is done in each and what people ask: keys of `tasks.json`, addresses of screens with a name
+ * The topics that the help explains, with what is done in each and what people ask: keys of `tasks.json`, addresses of screens with a name
  * of their own, and keys of the questions in `help.json`.
  */
+import type { AnyScreen } from '#web/core/screens.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
-export interface Room {
+export interface Topic {
   readonly key: string;
   /** The end of its address. */
   readonly slug: string;
@@ -13,7 +14,7 @@ export interface Room {
   readonly questions: readonly string[];
 }
 
-export const rooms: readonly Room[] = [
+export const topics: readonly Topic[] = [
   {
     key: 'people',
     slug: 'personas',
@@ -45,7 +46,7 @@ export const rooms: readonly Room[] = [
     key: 'meetings',
     slug: 'reuniones',
     icon: 'edit',
-    tasks: ['report', 'supervision', '/app/grupos/ausentes', 'notices', 'lineage'],
+    tasks: ['report', 'supervision', '/app/grupos/ausentes', 'lineage'],
     questions: ['offline', 'notMet', 'wrong', 'both', 'reminders'],
   },
   {
@@ -105,8 +106,8 @@ export const rooms: readonly Room[] = [
     key: 'users',
     slug: 'usuarios',
     icon: 'users',
-    tasks: ['users', '/app/grupos/lideres/invitar', 'twoSteps', 'password', 'language'],
-    questions: ['invite', 'roles', 'preview', 'rights', 'forgotten'],
+    tasks: ['users', '/app/grupos/lideres/invitar', 'twoSteps'],
+    questions: ['invite', 'roles', 'preview', 'rights'],
   },
   {
     key: 'church',
@@ -121,7 +122,18 @@ export const rooms: readonly Room[] = [
     ],
     questions: ['words', 'modules', 'copy', 'who', 'leave'],
   },
+  {
+    key: 'account',
+    slug: 'cuenta',
+    icon: 'user',
+    tasks: ['ownRecord', 'password', 'language', 'notices'],
+    questions: ['forgotten', 'own', 'notices', 'install'],
+  },
 ];
 
+/** The name of a screen in the menu, the settings or the search; undefined: it has none. */
+export const findLabelKey = ({ action, menu, settings }: AnyScreen): string | undefined =>
+  (action ?? menu ?? settings)?.labelKey;
+
 export const helpPath = '/app/ayuda';
-export const roomPath = ({ slug }: Room): string => `${helpPath}/${slug}`;
+export const topicPath = ({ slug }: Topic): string => `${helpPath}/${slug}`;
