@@ -190,8 +190,6 @@ export const membersPath = '/app/miembros/lista';
 /** The list of members with these filters. */
 export const buildMembersAddress = (filters: Readonly<Record<string, string>>): string =>
   `${membersPath}?${new URLSearchParams(filters)}`;
-/** A page of birthdays, which come after people. */
-export const birthdaysPath = '/app/miembros/cumpleanos';
 export const statisticsPath = '/app/miembros/estadisticas';
 export const newMemberPath = '/app/miembros/nuevo';
 export const importMembersPath = '/app/miembros/importar';

@@ -11,7 +11,7 @@ import { parseDay } from '#domain/kernel/partial-date.ts';
 import { countDays, useChurchDay } from '../church-day.ts';
 import { useDayInWords } from '../day-in-words.ts';
 import { PersonLine } from '../PersonLine.tsx';
-import { birthdaysPath, buildMembersAddress } from '../routes.ts';
+import { buildMembersAddress } from '../routes.ts';
 import { BirthdayLines } from '../statistics/BirthdayLines.tsx';
 
 /** Who has a birthday this week, and who is new. */
@@ -24,7 +24,7 @@ export default function WeekCard({ data }: { readonly data: Data }) {
     <Card
       title={t(isWeek ? 'frontPage.week' : 'frontPage.recently')}
       aside={
-        <Anchor component={Link} to={birthdaysPath} size="sm">
+        <Anchor component={Link} to="/app/miembros/cumpleanos" size="sm">
           {t('frontPage.printBirthdays')}
         </Anchor>
       }
