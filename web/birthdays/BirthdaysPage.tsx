@@ -21,7 +21,7 @@ import { BirthdaysSheet } from './BirthdaysSheet.tsx';
 /** The month before this one and a year of them. */
 const offeredMonths = Array.from({ length: 13 }, (_, index) => index - 1);
 
-/** Who has a birthday in a month, on one sheet for the board. The address has the month. */
+/** The people with a birthday in a month, on one sheet for the board. The address has the month. */
 export default function BirthdaysPage() {
   const { t } = useTranslation(['birthdays', 'members']);
   const { parameters, set } = useAddressState();
@@ -68,11 +68,7 @@ export default function BirthdaysPage() {
       ) : hasPeople ? (
         <BirthdaysSheet items={birthdays.data.items} />
       ) : (
-        <EmptyState
-          icon="calendar"
-          title={t('birthdays:empty')}
-          text={t('birthdays:emptyText')}
-        />
+        <EmptyState icon="calendar" title={t('birthdays:empty')} text={t('birthdays:emptyText')} />
       )}
     </Stack>
   );

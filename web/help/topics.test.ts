@@ -10,12 +10,14 @@ import searchTasks from './tasks.ts';
 interface TopicTexts {
   readonly name: string;
   readonly purpose: string;
-  readonly questions: Readonly<Record<string, { readonly question: string; readonly answer: string }>>;
+  readonly questions: Readonly<
+    Record<string, { readonly question: string; readonly answer: string }>
+  >;
 }
 const readTopics = (language: string): Readonly<Record<string, TopicTexts>> => {
-  const texts = JSON.parse(
-    readFileSync(`web/public/locales/${language}/help.json`, 'utf8'),
-  ) as { readonly topics: Readonly<Record<string, TopicTexts>> };
+  const texts = JSON.parse(readFileSync(`web/public/locales/${language}/help.json`, 'utf8')) as {
+    readonly topics: Readonly<Record<string, TopicTexts>>;
+  };
   return texts.topics;
 };
 
@@ -33,7 +35,10 @@ describe('each topic of the help', () => {
       return screen !== undefined && findLabelKey(screen) !== undefined;
     };
     for (const { key, tasks } of topics) {
-      expect(tasks.filter((task) => !isNamed(task)), key).toEqual([]);
+      expect(
+        tasks.filter((task) => !isNamed(task)),
+        key,
+      ).toEqual([]);
       expect([3, 4, 5], key).toContain(new Set(tasks).size);
     }
   });

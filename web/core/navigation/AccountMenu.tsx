@@ -29,7 +29,6 @@ export function AccountMenu() {
   const language = useLanguage();
   const choose = useChooseLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const canOpenHelp = useMayOpen(helpPath);
 
   return (
     <Menu position="bottom-end" width={256} withinPortal={false}>
@@ -44,11 +43,7 @@ export function AccountMenu() {
         <Menu.Item component={Link} to="/app/perfil" leftSection={<Icon name="user" />}>
           {t('nav:account')}
         </Menu.Item>
-        {canOpenHelp ? (
-          <Menu.Item component={Link} to={helpPath} leftSection={<Icon name="help" />}>
-            {t('nav:help')}
-          </Menu.Item>
-        ) : null}
+        <HelpItem />
         <Menu.Divider />
         <Menu.Label>{t('nav:language')}</Menu.Label>
         <Menu.RadioGroup
@@ -83,6 +78,16 @@ export function AccountMenu() {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function HelpItem() {
+  const { t } = useTranslation('nav');
+  const canOpen = useMayOpen(helpPath);
+  return canOpen ? (
+    <Menu.Item component={Link} to={helpPath} leftSection={<Icon name="help" />}>
+      {t('help')}
+    </Menu.Item>
+  ) : null;
 }
 
 function InstallItem() {
