@@ -1,15 +1,20 @@
 import { Avatar, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useLanguage } from '../i18n/i18n.ts';
+import { loadLater } from '../load-later.tsx';
+import { toDeviceOwner } from '../offline/device-owner.ts';
 import { useInstallation } from '../offline/installation.ts';
 import { useSession } from '../session/session.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './Navigation.module.css';
 import { useChooseLanguage } from '../shell/choose-language.ts';
+
+const KeptPagesDialog = loadLater(() => import('../offline/KeptPagesDialog.tsx'));
 
 const schemes = [
   ['light', 'light'],
@@ -17,10 +22,21 @@ const schemes = [
   ['auto', 'system'],
 ] as const;
 
-/** The user menu: account, language, theme, sign-out. */
+/** The user menu: account, language, theme, what opens without a network, sign-out. */
 export function AccountMenu() {
+  const [isListed, setIsListed] = useState(false);
+  return (
+    <>
+      <UserMenu onList={() => setIsListed(true)} />
+      {isListed ? <KeptPagesDialog onClose={() => setIsListed(false)} /> : null}
+    </>
+  );
+}
+
+function UserMenu({ onList }: { readonly onList: () => void }) {
   const { t } = useTranslation('nav');
-  const { account } = useSession();
+  const session = useSession();
+  const { account } = session;
   const navigate = useNavigate();
   const { signOut } = useSignOut(() => navigate('/login'));
   const language = useLanguage();
@@ -67,6 +83,11 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        {toDeviceOwner(session) ? (
+          <Menu.Item leftSection={<Icon name="offline" />} onClick={onList}>
+            {t('nav:readyOffline')}
+          </Menu.Item>
+        ) : null}
         <InstallItem />
         <Menu.Item leftSection={<Icon name="signOut" />} onClick={signOut}>
           {t('nav:signOut')}
