@@ -33,10 +33,13 @@ export function AccountMenu() {
   );
 }
 
-function UserMenu({ onList }: { readonly onList: () => void }) {
+interface ListProps {
+  readonly onList: () => void;
+}
+
+function UserMenu({ onList }: ListProps) {
   const { t } = useTranslation('nav');
-  const session = useSession();
-  const { account } = session;
+  const { account } = useSession();
   const navigate = useNavigate();
   const { signOut } = useSignOut(() => navigate('/login'));
   const language = useLanguage();
@@ -83,17 +86,25 @@ function UserMenu({ onList }: { readonly onList: () => void }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        {toDeviceOwner(session) ? (
-          <Menu.Item leftSection={<Icon name="offline" />} onClick={onList}>
-            {t('nav:readyOffline')}
-          </Menu.Item>
-        ) : null}
+        <KeptPagesItem onList={onList} />
         <InstallItem />
         <Menu.Item leftSection={<Icon name="signOut" />} onClick={signOut}>
           {t('nav:signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Support access and role previews keep nothing on the device. */
+function KeptPagesItem({ onList }: ListProps) {
+  const { t } = useTranslation('nav');
+  const session = useSession();
+  if (!toDeviceOwner(session)) return null;
+  return (
+    <Menu.Item leftSection={<Icon name="offline" />} onClick={onList}>
+      {t('readyOffline')}
+    </Menu.Item>
   );
 }
 
