@@ -1,5 +1,5 @@
 /** What stands beside the surnames in the name of a family. */
-const familyWords = /^(?:(?:la|the)\s+)?(?:familia|family|fam\.)\s+|\s+family$/giu;
+const familyWords = /^(?:la\s+)?(?:familia|family|fam\.)\s+|^the\s+(?=.*\sfamily$)|\s+family$/giu;
 
 const isCapitalized = (word: string): boolean => word !== word.toLowerCase();
 

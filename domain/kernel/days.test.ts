@@ -36,6 +36,15 @@ describe('the instant of a local time', () => {
     ]);
   });
 
+  test.each(['9999-12-28', '9999-12-30', '9999-12-31'])(
+    'the last days have instants, too: %s',
+    (day) => {
+      expect(toInstant({ day, time: '12:00' }, 'America/Bogota')?.toISOString()).toBe(
+        `${day}T17:00:00.000Z`,
+      );
+    },
+  );
+
   test('that does not occur is moved forward, as the clocks are', () => {
     expect(toInstant({ day: '2026-03-29', time: '02:30' }, 'Europe/Madrid')?.toISOString()).toBe(
       '2026-03-29T01:30:00.000Z',

@@ -85,7 +85,9 @@ export function toInstant(local: LocalTime, timeZone: string): Date | null {
   if (steady !== null) return new Date(wall - steady);
   const before = wall - getOffset(wall - dayMs, timeZone);
   const after = wall - getOffset(wall + dayMs, timeZone);
+  // The day after the last of the year 9999 has no local time.
   const found = [before, after]
+    .filter(Number.isFinite)
     .toSorted((one, other) => one - other)
     .find((at) => readAsUtc(toLocalTime(new Date(at), timeZone)) === wall);
   return new Date(found ?? before);

@@ -121,6 +121,7 @@ async function mailEach(
         link: `${appUrl}/complete-profile-token/${token}`,
       },
       church: sender,
+      terms: { language: church.language, vocabulary: church.vocabulary },
       stopUrl: `${appUrl}/sin-preguntas/${createStopToken({ churchId: church.id, personId }, authSecret)}`,
       expiresAt,
     });

@@ -63,7 +63,7 @@ async function createAsked() {
 
 test('a consent is stored when the person answers by the link of the mail, and not before', async () => {
   const { church, admin, id, token, text } = await createAsked();
-  expect(text).toContain('boletín');
+  expect(text).toContain('newsletter');
   const before = await admin.call(peopleContract.get, { personId: id });
   expect(before.newsletterConsent.status).toBe('none');
   const form = await server().anonymous.call(completionContract.open, { token });

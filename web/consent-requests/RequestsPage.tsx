@@ -10,6 +10,8 @@ import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { membersPath } from '#web/people/public.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Preview } from './Preview.tsx';
 
@@ -35,6 +37,8 @@ export default function RequestsPage() {
         subtitle={t('consent-requests:text')}
         back={{ to: membersPath, label: t('members:title', useTerm('member')) }}
       />
+      {runs.isPending ? <Loading /> : null}
+      {runs.error ? <ErrorState error={runs.error} retry={() => void runs.refetch()} /> : null}
       {running.map((run) => (
         <Running key={run.id} run={run} />
       ))}

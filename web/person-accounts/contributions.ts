@@ -8,6 +8,7 @@ export const contributions: Contributions = {
   memberParts: [
     definePart({
       adminOnly: true,
+      module: 'people',
       permission,
       order: 49,
       load: () => import('./AccountOfPerson.tsx'),
