@@ -1,7 +1,14 @@
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import { defineKeptPage } from '#web/core/kept-page.ts';
-import { faultPath, faultsPath, keysPath, papersPath, plansPath, reportFaultPath } from './routes.ts';
+import {
+  faultPath,
+  faultsPath,
+  keysPath,
+  papersPath,
+  plansPath,
+  reportFaultPath,
+} from './routes.ts';
 
 export const contributions: Contributions = {
   taskKinds: [

@@ -28,11 +28,7 @@ export function listKeptPages(
 }
 
 /** An answer that an earlier version has kept may lack what this one reads. */
-function locate(
-  page: KeptPage,
-  { input, answer }: KeptAnswer,
-  find: FindAnswer,
-): KeptPlace | null {
+function locate(page: KeptPage, { input, answer }: KeptAnswer, find: FindAnswer): KeptPlace | null {
   try {
     return page.locate(input, answer, find);
   } catch {
