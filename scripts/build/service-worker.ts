@@ -70,6 +70,9 @@ async function addWithImports(folder: string, path: string, added: Set<string>):
   if (added.has(path)) return;
   added.add(path);
   if (!path.endsWith('.js')) return;
+  // The browser imports a file once its styles are there, which have its name with another hash.
+  const name = path.slice(1, -'-12345678.js'.length);
+  for await (const styles of glob(`${name}-????????.css`, { cwd: folder })) added.add(`/${styles}`);
   const code = await readFile(join(folder, path), 'utf8');
   for (const [, file = ''] of code.matchAll(staticImport))
     await addWithImports(folder, `/assets/${file}`, added);
