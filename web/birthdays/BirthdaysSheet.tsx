@@ -11,22 +11,27 @@ export function BirthdaysSheet({ items }: { readonly items: readonly BirthdayOfM
   const { t } = useTranslation('birthdays');
   const weekday = getDateFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' });
   return (
-    <dl className={classes['days']}>
-      {[...Map.groupBy(items, ({ day }) => day)].map(([day, people]) => (
-        <div key={day} className={classes['day']}>
-          <dt>
-            {Number(day.slice(8))} <small>{weekday.format(new Date(`${day}T00:00:00Z`))}</small>
-          </dt>
-          {people.map(({ id, displayName, turns }) => (
-            <dd key={id}>
-              <Link to={memberPath(id)} className={classes['name']}>
-                {displayName}
-              </Link>
-              {turns === null ? null : <small> {t('turns', { count: turns })}</small>}
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
+    <div className={classes['sheet']}>
+      <dl className={classes['days']}>
+        {[...Map.groupBy(items, ({ day }) => day)].map(([day, people]) => (
+          <div key={day} className={classes['day']}>
+            <dt>
+              {Number(day.slice(8))} <small>{weekday.format(new Date(`${day}T00:00:00Z`))}</small>
+            </dt>
+            {people.map(({ id, displayName, turns }) => (
+              <dd key={id}>
+                <Link to={memberPath(id)} className={classes['name']}>
+                  {displayName}
+                </Link>
+                {turns === null ? null : <small> ({turns})</small>}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {items.some(({ turns }) => turns !== null) ? (
+        <p className={classes['note']}>{t('ages')}</p>
+      ) : null}
+    </div>
   );
 }
