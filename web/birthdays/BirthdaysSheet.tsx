@@ -11,7 +11,7 @@ export function BirthdaysSheet({ items }: { readonly items: readonly BirthdayOfM
   const { t } = useTranslation('birthdays');
   const weekday = getDateFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' });
   return (
-    <div className={classes['sheet']}>
+    <div className={classes['sheet']} data-dense={items.length > 60}>
       <dl className={classes['days']}>
         {[...Map.groupBy(items, ({ day }) => day)].map(([day, people]) => (
           <div key={day} className={classes['day']}>
