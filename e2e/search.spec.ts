@@ -52,7 +52,7 @@ test('tasks are found by other words, with and without accents, as far as the ro
   const field = palette.getByRole('combobox');
   const first = palette.getByRole('option').first();
   await field.fill('imprimir los cumpleanos');
-  await expect(first).toHaveText('Imprimir los próximos cumpleañosTarea');
+  await expect(first).toHaveText('Imprimir los cumpleaños del mesTarea');
   await field.fill('nuevo grupo');
   await expect(first).toHaveText('Crear un grupoAcción');
   await field.fill('importar');
@@ -62,12 +62,27 @@ test('tasks are found by other words, with and without accents, as far as the ro
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app/grupos/ausentes?list=absent');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Con el teclado' });
+  await expect(keys.getByText('Seleccionar la fila')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Ayuda' }).click();
+  const help = page.getByRole('link', { name: 'Reuniones e informes' });
+  await help.click();
+  await page.getByRole('link', { name: 'Ver la asistencia de los grupos' }).click();
+  await expect(page).toHaveURL('/app/grupos/supervision');
   await signInAs(page, 'treasurer');
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await field.fill('quien no vino');
   await expect(palette.getByText('Nada con ese nombre')).toBeVisible();
+  await page.goto('/app/ayuda');
+  await expect(page.getByRole('link', { name: 'Finanzas', exact: true })).toBeVisible();
+  await expect(help).toHaveCount(0);
 });
 
 test('what is typed before the search is loaded is not lost, and a slash opens it too', async ({

@@ -1,6 +1,7 @@
 /** The features of the server. `app.ts` composes the product of them. */
 import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
+import { birthdaysFeature } from './birthdays/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { consentRequestsFeature } from './consent-requests/feature.ts';
 import { dataFeature } from './data/feature.ts';
@@ -59,6 +60,7 @@ const manifests = [
   placesFeature,
   importsFeature,
   peopleFeature,
+  birthdaysFeature,
   healthFeature,
   notesFeature,
   followUpsFeature,

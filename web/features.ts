@@ -1,6 +1,7 @@
 /** The features with screens, in the order of features. */
 import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
+import { birthdaysFeature } from './birthdays/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
 import { consentRequestsFeature } from './consent-requests/feature.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   usersFeature,
   subscriptionFeature,
   peopleFeature,
+  birthdaysFeature,
   followUpsFeature,
   familiesFeature,
   relationProposalsFeature,

@@ -68,6 +68,11 @@ test('a page opens without a network after its tab was closed, and what is done 
   const offline = await context.newPage();
   await offline.goto('/app/dashboard');
   await expect(offline.getByText('Sin conexión. Ves lo último que se guardó')).toBeVisible();
+  await offline.getByRole('button', { name: 'Ver qué puedes usar' }).click();
+  const ready = offline.getByRole('dialog', { name: 'Listo para usar sin conexión' });
+  await expect(ready.getByRole('link', { name: 'Panel' })).toBeVisible();
+  await expect(ready).toContainText('Guardado hace');
+  await offline.keyboard.press('Escape');
   await offline.getByRole('button', { name: finish }).click();
   await expect(offline.getByText('quedó guardado en este dispositivo')).toBeVisible();
   await expect(offline.getByRole('status').getByText('1 cambio por enviar.')).toBeVisible();

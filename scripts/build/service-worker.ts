@@ -14,7 +14,7 @@ const documentPath = '/__spa-fallback.html';
 const named = /(?:href|src)="(\/assets\/[^"]+)"/g;
 /** What the frame needs without a network, beside what the document names: parts that it loads later, and their texts. */
 const laterParts =
-  '{OfflineFrame,QueueDialog,LeavingDialog,Toaster,ConfirmDialog,MenuBody,PopoverBody,BackToList,DashboardPage,Illustration,device-store,leaving,queue}';
+  '{OfflineFrame,KeptPagesDialog,QueueDialog,LeavingDialog,Toaster,ConfirmDialog,MenuBody,PopoverBody,BackToList,DashboardPage,Illustration,device-store,leaving,queue}';
 const laterTexts = ['offline', 'dashboard'];
 /** `import{a}from"./b.js"` and `import"./b.js"`, but not `import("./b.js")`. */
 const staticImport = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;

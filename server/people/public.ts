@@ -64,6 +64,7 @@ export type {
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
 export { deletePerson, hasPeople, listOwnPlaces } from './queries/person-queries.ts';
 export { readPeopleToAsk } from './queries/statistics-queries.ts';
+export { selectBirthdaysOfDays } from './queries/birthday-queries.ts';
 export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';

@@ -1,6 +1,8 @@
 import { advancesPermissions } from '#domain/advances/permissions.ts';
+import type { AdvanceView } from '#domain/advances/schema.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
+import { defineKeptPage } from '#web/core/kept-page.ts';
 import { advancePath, advancesPath } from './routes.ts';
 
 export const contributions: Contributions = {
@@ -41,6 +43,16 @@ export const contributions: Contributions = {
       permission: financePermissions.view,
       order: 12,
       load: () => import('./AdvanceOfEntry.tsx'),
+    }),
+  ],
+  keptPages: [
+    defineKeptPage<{ readonly advanceId: string }, AdvanceView>({
+      endpoint: 'GET /api/advances/:advanceId',
+      labelKey: 'advances:kept',
+      locate: ({ advanceId }, { purpose }) => ({
+        path: advancePath(advanceId),
+        values: { purpose },
+      }),
     }),
   ],
   dependentAnswers: () => import('./dependent-answers.ts'),

@@ -1,7 +1,15 @@
 import { agendaPermissions } from '#domain/agenda/permissions.ts';
 import type { AgendaCard } from '#domain/agenda/front-page.ts';
 import { defineFrontPageCard, type Contributions } from '#web/core/contributions.tsx';
-import { calendarsPath, eventPath } from './parts/paths.ts';
+import { defineKeptPage } from '#web/core/kept-page.ts';
+import { attendancePath, calendarsPath, eventPath } from './parts/paths.ts';
+
+interface AskedReport {
+  readonly eventId: string;
+  readonly timeId: string;
+  readonly day: string;
+  readonly on: string;
+}
 
 export const contributions: Contributions = {
   frontPageCards: [
@@ -10,6 +18,18 @@ export const contributions: Contributions = {
       place: 'main',
       order: 26,
       load: () => import('./AgendaCard.tsx'),
+    }),
+  ],
+  keptPages: [
+    defineKeptPage<AskedReport, { readonly gatheringId: string }>({
+      endpoint: 'POST /api/events/:eventId/times/:timeId/meeting',
+      labelKey: 'agenda:keptReport',
+      locate: ({ eventId, ...date }, { gatheringId }, find) => {
+        const form = find('GET /api/meetings/:gatheringId/report-form', { gatheringId });
+        if (form === undefined) return null;
+        const { name } = form as { readonly name: string };
+        return { path: attendancePath(eventId, date), values: { name }, day: date.on };
+      },
     }),
   ],
   searchTasks: () => import('./search-tasks.ts'),

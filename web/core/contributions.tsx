@@ -8,6 +8,7 @@ import type { SearchHit } from '#domain/access/search-contract.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 import type { LoadDependentAnswers } from './api/dependent-answers.ts';
 import type { Cost, PlannedExpense } from './cost.ts';
+import type { KeptPage } from './kept-page.ts';
 import { loadPatiently } from './load-later.tsx';
 import type { TimelineKind } from './timeline-kind.ts';
 import { useSession } from './session/session.tsx';
@@ -225,6 +226,7 @@ export interface Contributions {
   /** Where other features and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
   readonly timelineKinds?: readonly TimelineKind[];
+  readonly keptPages?: readonly KeptPage[];
   /** Its answers that change with those of earlier features. */
   readonly dependentAnswers?: LoadDependentAnswers;
   readonly searchKinds?: readonly SearchKind[];

@@ -1,7 +1,8 @@
 import { expensesPermissions } from '#domain/expenses/permissions.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { expensePath, expensesPath } from './routes.ts';
+import { defineKeptPage } from '#web/core/kept-page.ts';
+import { expensePath, expensesPath, requestPath } from './routes.ts';
 
 export const contributions: Contributions = {
   taskKinds: [
@@ -46,6 +47,13 @@ export const contributions: Contributions = {
       permission: financePermissions.view,
       order: 10,
       load: () => import('./RequestOfEntry.tsx'),
+    }),
+  ],
+  keptPages: [
+    defineKeptPage({
+      endpoint: 'GET /api/expenses/choices',
+      labelKey: 'expenses:request.title',
+      locate: () => ({ path: requestPath() }),
     }),
   ],
   dependentAnswers: () => import('./dependent-answers.ts'),

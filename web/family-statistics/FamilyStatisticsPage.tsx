@@ -24,17 +24,17 @@ export default function FamilyStatisticsPage() {
   const format = getNumberFormat(useLanguage());
   const statistics = useQuery(queryOptionsFor(familiesContract.statistics, {}));
   const { data } = statistics;
-  const subtitle =
-    data &&
-    t('list.figures', {
-      families: t('list.count', { count: data.families, number: format.format(data.families) }),
-      people: t('list.people', { count: data.people, number: format.format(data.people) }),
-    });
+  const subtitle = data
+    ? t('list.figures', {
+        families: t('list.count', { count: data.families, number: format.format(data.families) }),
+        people: t('list.people', { count: data.people, number: format.format(data.people) }),
+      })
+    : null;
   return (
     <Stack gap="md">
       <PageHeader
         title={t('statistics.title')}
-        {...(subtitle ? { subtitle } : {})}
+        subtitle={subtitle}
         back={{ to: familiesPath, label: t('title') }}
         actions={
           <Button

@@ -80,7 +80,7 @@ test.each(languages)(
 
 const questions: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   es: [
-    ['imprimir cumpleaños', '/app/miembros/estadisticas'],
+    ['imprimir cumpleaños', '/app/miembros/cumpleanos'],
     ['quién no vino', '/app/grupos/ausentes'],
     ['contar la ofrenda', '/app/finanzas/ofrendas'],
     ['reservar un salón', '/app/edificios/reservas/nueva'],
@@ -137,9 +137,10 @@ const questions: Readonly<Record<Language, readonly (readonly [string, string])[
     ['quién cambió', '/app/configuracion/actividad'],
     ['campo propio', '/app/configuracion/campos'],
     ['qué hay por hacer hoy', '/app/dashboard'],
+    ['ayuda', '/app/ayuda'],
   ],
   en: [
-    ['print birthdays', '/app/miembros/estadisticas'],
+    ['print birthdays', '/app/miembros/cumpleanos'],
     ['who did not come', '/app/grupos/ausentes'],
     ['count the offering', '/app/finanzas/ofrendas'],
     ['book a room', '/app/edificios/reservas/nueva'],
@@ -151,6 +152,7 @@ const questions: Readonly<Record<Language, readonly (readonly [string, string])[
     ['approve an expense', '/app/finanzas/gastos'],
     ['backup', '/app/configuracion/datos'],
     ['merge duplicates', '/app/miembros/duplicados'],
+    ['help', '/app/ayuda'],
   ],
 };
 

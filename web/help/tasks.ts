@@ -57,6 +57,7 @@ const pages: Readonly<Record<string, readonly [string, IconName]>> = {
   backup: ['/app/configuracion/datos', 'download'],
   logo: ['/app/configuracion', 'picture'],
   front: ['/app/dashboard', 'home'],
+  help: ['/app/ayuda', 'help'],
 };
 
 export const namespace = 'tasks';

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -28,21 +28,11 @@ export default function MapPage() {
   const [drawn, setDrawn] = useState<DrawnPolygon | null>(null);
   const { mode, setMode, area } = drawing;
   const { map, bounds, isPicked, setPicked } = view;
-  const isDisplaced = pins.data?.isExact === false;
-  const mayGrant = useMay(rightsContract.grant);
-  const userId = useSession().account?.id;
   return (
     <Stack gap="md">
       <PageHeader
         title={t('title')}
-        subtitle={t(isDisplaced ? (mayGrant ? 'displacedForAdmin' : 'displaced') : 'subtitle')}
-        details={
-          isDisplaced && mayGrant && userId !== undefined ? (
-            <Anchor component={Link} to={userPath(userId)} py={4}>
-              {t('giveExact')}
-            </Anchor>
-          ) : null
-        }
+        subtitle={t('subtitle')}
         actions={<MapTools map={map} area={area} setMode={setMode} zones={zones} />}
       />
       <MembersFilters state={state} total={undefined} />
@@ -52,6 +42,7 @@ export default function MapPage() {
         <Stack gap="xs">
           <MapFrame page={page} onZone={setDrawn} />
           <Legend entries={legend} by={colorBy} onChange={chooseColor} />
+          {pins.data?.isExact === false ? <Displaced /> : null}
         </Stack>
         <HomesPanel
           filters={filters}
@@ -75,5 +66,22 @@ export default function MapPage() {
         />
       ) : null}
     </Stack>
+  );
+}
+
+/** Below the map, which does not move when the answer says so. */
+function Displaced() {
+  const { t } = useTranslation('map');
+  const mayGrant = useMay(rightsContract.grant);
+  const userId = useSession().account?.id;
+  return (
+    <Text size="sm" c="dimmed">
+      {t(mayGrant ? 'displacedForAdmin' : 'displaced')}{' '}
+      {mayGrant && userId !== undefined ? (
+        <Anchor component={Link} to={userPath(userId)} inherit>
+          {t('giveExact')}
+        </Anchor>
+      ) : null}
+    </Text>
   );
 }

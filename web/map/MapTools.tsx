@@ -35,29 +35,21 @@ export function MapTools({ map, area, zones, setMode }: MapToolsProps) {
   const { t } = useTranslation('map');
   const mayDraw = useMay(mapContract.createZone);
   const maySeeAddresses = useMay(geocodingContract.status);
-  if (!map) return null;
-  const drawCircle = (): void =>
-    setMode(
-      area?.kind === 'circle'
-        ? { kind: 'circle', centre: area.centre, radius: area.radius }
-        : { kind: 'circle', centre: toPoint(map.getCenter()), radius: proposeRadius(map) },
-    );
-  const drawPolygon = (): void =>
-    setMode({ kind: 'polygon', ring: area?.kind === 'polygon' ? area.ring : [], zone: null });
+  // The buttons stand there before the map does: later they would move it down.
   return (
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="default" leftSection={<Icon name="pin" size={18} />}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="pin" size={18} />}
+            disabled={map === null}
+          >
             {t('area.select')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={drawCircle}>{t('area.circle')}</Menu.Item>
-          <Menu.Item onClick={drawPolygon}>{t('area.polygon')}</Menu.Item>
-          <Menu.Item onClick={() => setMode({ kind: 'nearest', point: toPoint(map.getCenter()) })}>
-            {t('nearest.title')}
-          </Menu.Item>
+          {map ? <AreaItems map={map} area={area} setMode={setMode} /> : null}
         </Menu.Dropdown>
       </Menu>
       {maySeeAddresses ? (
@@ -73,15 +65,44 @@ export function MapTools({ map, area, zones, setMode }: MapToolsProps) {
       {mayDraw || zones.length > 0 ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <Button variant="default" leftSection={<Icon name="map" size={18} />}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="map" size={18} />}
+              disabled={map === null}
+            >
               {t('zones.title')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <ZonesMenuItems map={map} zones={zones} setMode={setMode} />
+            {map ? <ZonesMenuItems map={map} zones={zones} setMode={setMode} /> : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}
+    </>
+  );
+}
+
+interface AreaItemsProps extends Pick<MapToolsProps, 'area' | 'setMode'> {
+  readonly map: L.Map;
+}
+
+function AreaItems({ map, area, setMode }: AreaItemsProps) {
+  const { t } = useTranslation('map');
+  const drawCircle = (): void =>
+    setMode(
+      area?.kind === 'circle'
+        ? { kind: 'circle', centre: area.centre, radius: area.radius }
+        : { kind: 'circle', centre: toPoint(map.getCenter()), radius: proposeRadius(map) },
+    );
+  const drawPolygon = (): void =>
+    setMode({ kind: 'polygon', ring: area?.kind === 'polygon' ? area.ring : [], zone: null });
+  return (
+    <>
+      <Menu.Item onClick={drawCircle}>{t('area.circle')}</Menu.Item>
+      <Menu.Item onClick={drawPolygon}>{t('area.polygon')}</Menu.Item>
+      <Menu.Item onClick={() => setMode({ kind: 'nearest', point: toPoint(map.getCenter()) })}>
+        {t('nearest.title')}
+      </Menu.Item>
     </>
   );
 }

@@ -1,9 +1,25 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { JoinedGroupsCard } from '#domain/meetings/front-page.ts';
+import type { ReportForm } from '#domain/meetings/reports/schema.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
+import { defineKeptPage } from '#web/core/kept-page.ts';
 import { inboxTaskPath } from '#web/people/public.ts';
+import { gatheringPath, lastReportPath, reportOfDayPath } from './routes.ts';
 
 const permission = groupsPermissions.view;
+
+interface AskedReport {
+  readonly groupId: string;
+  readonly gatheringId?: string;
+  readonly day?: string;
+}
+
+const toReportPath = ({ groupId, gatheringId, day }: AskedReport): string =>
+  gatheringId
+    ? gatheringPath(groupId, gatheringId)
+    : day
+      ? reportOfDayPath(groupId, day)
+      : lastReportPath(groupId);
 
 export const contributions: Contributions = {
   frontPageNotices: [
@@ -68,6 +84,17 @@ export const contributions: Contributions = {
         load: () => import('./VisitorSubmission.tsx'),
       }),
     },
+  ],
+  keptPages: [
+    defineKeptPage<AskedReport, ReportForm>({
+      endpoint: 'GET /api/groups/:groupId/report-form',
+      labelKey: 'groups:reports.titleOf',
+      locate: (asked, { group, day }) => ({
+        path: toReportPath(asked),
+        values: { group: group.name },
+        day,
+      }),
+    }),
   ],
   dependentAnswers: () => import('./dependent-answers.ts'),
 };

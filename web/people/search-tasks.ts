@@ -1,15 +1,8 @@
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { SearchTask } from '#web/core/contributions.tsx';
-import { buildMembersAddress, duplicatesPath, membersPath, statisticsPath } from './routes.ts';
+import { buildMembersAddress, duplicatesPath, membersPath } from './routes.ts';
 
 const searchTasks: readonly SearchTask[] = [
-  {
-    labelKey: 'members:search.birthdays',
-    wordsKey: 'members:search.birthdaysWords',
-    permission: peoplePermissions.view,
-    icon: 'print',
-    path: statisticsPath,
-  },
   {
     labelKey: 'members:search.birthdaysSoon',
     wordsKey: 'members:search.birthdaysSoonWords',

@@ -1,6 +1,14 @@
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { faultPath, faultsPath, keysPath, papersPath, plansPath } from './routes.ts';
+import { defineKeptPage } from '#web/core/kept-page.ts';
+import {
+  faultPath,
+  faultsPath,
+  keysPath,
+  papersPath,
+  plansPath,
+  reportFaultPath,
+} from './routes.ts';
 
 export const contributions: Contributions = {
   taskKinds: [
@@ -39,6 +47,13 @@ export const contributions: Contributions = {
       icon: 'alert',
       to: faultsPath,
     },
+  ],
+  keptPages: [
+    defineKeptPage({
+      endpoint: 'GET /api/rooms',
+      labelKey: 'upkeep:report.title',
+      locate: () => ({ path: reportFaultPath() }),
+    }),
   ],
   roomParts: [
     definePart({

@@ -7,6 +7,7 @@ import { isAlive, isLivingMember } from './coming-queries.ts';
 interface BirthdayRow extends NamedRow {
   readonly id: string;
   readonly day: string;
+  readonly birth_year: number | null;
   /** Of the day. */
   readonly total: number;
 }
@@ -18,7 +19,7 @@ interface CodeOfDay {
 
 /** Each day by the order of names, and no more than a number of people. */
 const build = (condition: string): string => `
-  SELECT found.id, found.day, found.total, ${listColumns('p', nameFields).join(', ')}
+  SELECT found.id, found.day, found.total, p.birth_year, ${listColumns('p', nameFields).join(', ')}
   FROM (
     SELECT each.id, code.day, count(*) OVER (PARTITION BY code.day)::int AS total,
       row_number() OVER (PARTITION BY code.day ORDER BY each.sort_key, each.id) AS place

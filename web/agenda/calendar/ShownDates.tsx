@@ -39,7 +39,7 @@ export function ShownDates({ shown, canCreate }: ShownDatesProps) {
   const days = useMemo(() => listDaysFrom(from, countDays(from, to)), [from, to]);
   const layerItems = useLayerItems(shown);
   const items = useMemo(
-    () => [...(query.data?.items ?? []).map(toItem), ...layerItems],
+    () => [...(query.data?.items ?? []).map(toItem), ...(layerItems ?? [])],
     [query.data, layerItems],
   );
   const itemsByDay = useMemo(() => groupByDay(items, days), [items, days]);
@@ -52,7 +52,8 @@ export function ShownDates({ shown, canCreate }: ShownDatesProps) {
     [],
   );
   const onDrop = useMove(items, ask);
-  if (query.isPending) return <Loading />;
+  // What came later would move the hours down.
+  if (query.isPending || layerItems === null) return <Loading />;
   if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const shared = { days, today, itemsByDay, words, canCreate, onOpen, onDrop };
   return (

@@ -11,11 +11,11 @@ import type { Shown } from './use-shown.ts';
 
 const none: readonly CalendarItem[] = [];
 
-/** What other rooms show, as items of the calendar. */
-export function useLayerItems({ layers, from, to }: Shown): readonly CalendarItem[] {
+/** What other rooms show, as items of the calendar; null while they load for the first time. */
+export function useLayerItems({ layers, from, to }: Shown): readonly CalendarItem[] | null {
   const { t } = useTranslation('agenda');
-  const { data } = useLayers(layers, { from, to });
-  return useMemo(() => {
+  const { data, isLoading } = useLayers(layers, { from, to });
+  const items = useMemo(() => {
     if (!data || layers.length === 0) return none;
     const nameItem = ({ layer, title, titleKey, detail }: LayerItem): string => {
       if (titleKey !== null) return t(`holidays.${titleKey}`);
@@ -40,6 +40,7 @@ export function useLayerItems({ layers, from, to }: Shown): readonly CalendarIte
         })),
     ];
   }, [data, layers, t]);
+  return isLoading ? null : items;
 }
 
 interface Span extends Pick<LayerItem, 'layer' | 'day' | 'startsOn' | 'endsOn'> {

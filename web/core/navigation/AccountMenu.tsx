@@ -1,15 +1,21 @@
 import { Avatar, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useLanguage } from '../i18n/i18n.ts';
+import { loadLater } from '../load-later.tsx';
+import { toDeviceOwner } from '../offline/device-owner.ts';
 import { useInstallation } from '../offline/installation.ts';
+import { useMayOpen } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './Navigation.module.css';
 import { useChooseLanguage } from '../shell/choose-language.ts';
+
+const KeptPagesDialog = loadLater(() => import('../offline/KeptPagesDialog.tsx'));
 
 const schemes = [
   ['light', 'light'],
@@ -17,8 +23,24 @@ const schemes = [
   ['auto', 'system'],
 ] as const;
 
-/** The user menu: account, language, theme, sign-out. */
+const helpPath = '/app/ayuda';
+
+/** The user menu: account, help, language, theme, what opens without a network, sign-out. */
 export function AccountMenu() {
+  const [isListed, setIsListed] = useState(false);
+  return (
+    <>
+      <UserMenu onList={() => setIsListed(true)} />
+      {isListed ? <KeptPagesDialog onClose={() => setIsListed(false)} /> : null}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly onList: () => void;
+}
+
+function UserMenu({ onList }: ListProps) {
   const { t } = useTranslation('nav');
   const { account } = useSession();
   const navigate = useNavigate();
@@ -40,6 +62,7 @@ export function AccountMenu() {
         <Menu.Item component={Link} to="/app/perfil" leftSection={<Icon name="user" />}>
           {t('nav:account')}
         </Menu.Item>
+        <HelpItem />
         <Menu.Divider />
         <Menu.Label>{t('nav:language')}</Menu.Label>
         <Menu.RadioGroup
@@ -67,12 +90,35 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <KeptPagesItem onList={onList} />
         <InstallItem />
         <Menu.Item leftSection={<Icon name="signOut" />} onClick={signOut}>
           {t('nav:signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function HelpItem() {
+  const { t } = useTranslation('nav');
+  const canOpen = useMayOpen(helpPath);
+  return canOpen ? (
+    <Menu.Item component={Link} to={helpPath} leftSection={<Icon name="help" />}>
+      {t('help')}
+    </Menu.Item>
+  ) : null;
+}
+
+/** Support access and role previews keep nothing on the device. */
+function KeptPagesItem({ onList }: ListProps) {
+  const { t } = useTranslation('nav');
+  const session = useSession();
+  if (!toDeviceOwner(session)) return null;
+  return (
+    <Menu.Item leftSection={<Icon name="offline" />} onClick={onList}>
+      {t('readyOffline')}
+    </Menu.Item>
   );
 }
 

@@ -19,6 +19,7 @@ import { startWorker } from './worker-client.ts';
 
 const QueueDialog = loadLater(() => import('./QueueDialog.tsx'));
 const LeavingDialog = loadLater(() => import('./LeavingDialog.tsx'));
+const KeptPagesDialog = loadLater(() => import('./KeptPagesDialog.tsx'));
 
 /**
  * Not every return of a network is noticed, and the first request after one may still fail: it is tried again soon, then less
@@ -109,15 +110,43 @@ function ConnectionNotice() {
   const { t } = useTranslation('offline');
   const { online } = useNetwork();
   const { isRemembered } = useSession();
+  const isLate = useIsLate(isRemembered);
+  const [isListed, setIsListed] = useState(false);
   return (
-    <Announced>
-      {online && !isRemembered ? null : (
-        <Alert color="yellow" mb="md" role="none" icon={<Icon name="offline" />}>
-          {t(isRemembered ? 'remembered' : 'disconnected')}
-        </Alert>
-      )}
-    </Announced>
+    <>
+      <Announced>
+        {online && !isLate ? null : (
+          <Alert color="yellow" mb="md" role="none" icon={<Icon name="offline" />}>
+            <Group justify="space-between" gap="sm">
+              <Text size="sm" flex="1 1 200px">
+                {t(isRemembered ? 'remembered' : 'disconnected')}
+              </Text>
+              <Button size="sm" variant="default" onClick={() => setIsListed(true)}>
+                {t('keptPages.open')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+      </Announced>
+      {isListed ? <KeptPagesDialog onClose={() => setIsListed(false)} /> : null}
+    </>
   );
+}
+
+/** A slow network answers in this time: nobody is told for a moment that there is none. */
+const lateMs = 2000;
+
+function useIsLate(isRemembered: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isRemembered) return undefined;
+    const timer = setTimeout(() => setIsLate(true), lateMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isRemembered]);
+  return isLate;
 }
 
 function QueueNotice() {

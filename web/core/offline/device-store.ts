@@ -82,6 +82,25 @@ export async function recallAnswer(
   return isCurrent(row, owner) ? row.value : undefined;
 }
 
+export interface KeptAnswer {
+  /** Method and path of the endpoint. */
+  readonly endpoint: string;
+  readonly input: unknown;
+  readonly answer: unknown;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+export async function listAnswers(owner: DeviceOwner): Promise<KeptAnswer[]> {
+  const { store } = (await openStore()).transaction('answers');
+  const [keys, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  return rows.flatMap((row, index) => {
+    if (!isCurrent(row, owner)) return [];
+    const [, , endpoint, input] = JSON.parse(keys[index] ?? '[]') as readonly unknown[];
+    return [{ endpoint: String(endpoint), input, answer: row.value, savedAt: row.savedAt }];
+  });
+}
+
 /**
  * Forgets the session and all answers that are not of `owner` or too old; null: all. Changes wait for their user's next
  * sign-in, as long as the server would know them.

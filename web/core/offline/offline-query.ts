@@ -5,9 +5,7 @@ import { call, isUnreachable, type ApiError } from '../api/api.ts';
 import { getQueryKey } from '../api/query.ts';
 import { getSessionState } from '../session/session-store.ts';
 import { isSameOwner, toDeviceOwner, type DeviceOwner } from './device-owner.ts';
-
-/** A network that takes longer is as good as none; its answer is shown when it comes. */
-const patienceMs = 5000;
+import { getAnswerPatience } from './patience.ts';
 
 /**
  * Like `queryOptionsFor`, for a page that opens without a network: the last answer stays on the device for 14 days, for this
@@ -36,7 +34,8 @@ async function answerOrRecall<Answer>(
   queryKey: readonly unknown[],
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const owner = toDeviceOwner(getSessionState().view);
+  const { view, isRemembered } = getSessionState();
+  const owner = toDeviceOwner(view);
   const answer = ask().then(
     (data) => {
       if (owner) void keepAnswer(owner, queryKey, data);
@@ -44,7 +43,8 @@ async function answerOrRecall<Answer>(
     },
     (error: unknown) => ({ error }),
   );
-  const first = await Promise.race([answer, waitFor(patienceMs)]);
+  // A network that takes longer is as good as none; its answer is shown when it comes.
+  const first = await Promise.race([answer, waitFor(getAnswerPatience(isRemembered))]);
   if (first && 'data' in first) return first.data;
   if (first && !isUnreachable(first.error)) throw first.error;
   const recalled = owner ? await findAnswer(owner, queryKey) : undefined;

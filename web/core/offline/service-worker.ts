@@ -6,6 +6,7 @@
  * A new version takes over at once, because files of the version before stay: their names have a hash. An open page goes on as
  * it is until its user asks for the new one.
  */
+import { documentPatienceMs } from './patience.ts';
 import type { Build, Page, WorkerScope } from './worker-types.ts';
 
 declare const __BUILD__: Build;
@@ -23,7 +24,7 @@ const revisions = new Map<string, string>(
 const shellCache = 'redil-shell';
 const assetCache = 'redil-assets';
 /** A network that takes longer is as good as none; a page is waited for with less patience, because nothing is shown meanwhile. */
-const patienceMs = { page: 1500, text: 4000, afterHanging: 300 };
+const patienceMs = { page: documentPatienceMs, text: 4000, afterHanging: 300 };
 /** For so long after an answer that did not come, others are not waited for. */
 const hangingMs = 15_000;
 let hangsUntil = 0;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-const isWritten = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+export const isWritten = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-const isInField = ({ target }: Event): boolean =>
+export const isInField = ({ target }: Event): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null);
 

@@ -8,6 +8,7 @@ import type { SessionView } from '#domain/access/schema.ts';
 import type { EndpointAddressOf } from '#domain/kernel/endpoint.ts';
 import { ApiError, call, isUnreachable } from '../api/api.ts';
 import { readDeviceOwner } from '../offline/device-owner.ts';
+import { getSessionPatience } from '../offline/patience.ts';
 
 export interface SessionState {
   /** The last response of the server; kept while reloading and after a failed reload. */
@@ -82,11 +83,8 @@ export function loadSession(): Promise<void> {
   return promise;
 }
 
-/** A network that takes longer is as good as none. */
-const patienceMs = 5000;
-
 async function fetchSession(signal: AbortSignal): Promise<void> {
-  const timer = setTimeout(() => void recall(signal), patienceMs);
+  const timer = setTimeout(() => void recall(signal), getSessionPatience());
   try {
     const view = await call(sessionEndpoint, {}, { signal });
     if (!signal.aborted) showView(view);

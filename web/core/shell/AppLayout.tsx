@@ -1,7 +1,7 @@
 /** The layout of all protected screens: header with search and account menu, navigation, page. */
 import '@mantine/core/styles.layer.css';
 import '@mantine/nprogress/styles.layer.css';
-import { AppShell, Burger, Button, Group, Kbd } from '@mantine/core';
+import { AppShell, Box, Burger, Button, Group, Kbd } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import './print.css';
 import classes from './AppLayout.module.css';
 import { GlobalSearch } from '../search/GlobalSearch.tsx';
+import { KeyHelp } from '../search/KeyHelp.tsx';
 import { Confirmations } from './Confirmations.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { MainMenu } from '../navigation/MainMenu.tsx';
@@ -31,8 +32,17 @@ import { useHeadingFocus } from '../navigation/heading-focus.ts';
 import { useOfflineFrame } from '../offline/use-offline-frame.ts';
 
 const subscriptionPath = '/app/suscripcion';
-const PreviewBar = loadLater(() => import('../banners/PreviewBar.tsx'));
-const DeletionBanner = loadLater(() => import('../banners/DeletionBanner.tsx'));
+/** Keeps the place of a banner while its code loads. */
+const BannerOutline = ({ height }: { readonly height: number }) => <Box h={height} mb="md" />;
+
+const PreviewBar = loadLater(
+  () => import('../banners/PreviewBar.tsx'),
+  <BannerOutline height={48} />,
+);
+const DeletionBanner = loadLater(
+  () => import('../banners/DeletionBanner.tsx'),
+  <BannerOutline height={104} />,
+);
 const RefusalNotice = loadLater(() => import('../banners/RefusalNotice.tsx'));
 const RefusedScreen = loadLater(() => import('../session/RefusedScreen.tsx'));
 
@@ -107,6 +117,7 @@ function AppFrame({ refusal, children }: AppFrameProps) {
         </AppShell.Main>
       </AppShell>
       <GlobalSearch isOpen={isSearching} onOpen={search.open} onClose={search.close} />
+      <KeyHelp />
       <Confirmations />
     </>
   );

@@ -10,10 +10,19 @@ import { PreviewPane } from './PreviewPane.tsx';
 import type { NewsletterValues } from './form-values.ts';
 
 /** Loaded separately, because the editor is as large as the rest of the screen. */
-const RichText = loadLater(() => import('./rich-text/RichText.tsx'), <Loading />);
+const RichText = loadLater(() => import('./rich-text/RichText.tsx'), <Outline />);
 
 const field = simpleTemplate.fields[0];
 const errorId = 'newsletter-content-error';
+
+/** As tall as the empty editor, so that what stands below does not move. */
+function Outline() {
+  return (
+    <div className={classes['outline']}>
+      <Loading />
+    </div>
+  );
+}
 
 /** The newsletter's text with a preview. The editor stays mounted during the preview, to keep its undo history. */
 export function ContentField({ starterContent }: { readonly starterContent: string }) {

@@ -21,7 +21,14 @@ export default function WeekCard({ data }: { readonly data: Data }) {
   const today = useChurchDay()(useNow());
   const isWeek = countDays(since, today) <= 7;
   return (
-    <Card title={t(isWeek ? 'frontPage.week' : 'frontPage.recently')}>
+    <Card
+      title={t(isWeek ? 'frontPage.week' : 'frontPage.recently')}
+      aside={
+        <Anchor component={Link} to="/app/miembros/cumpleanos" size="sm">
+          {t('frontPage.printBirthdays')}
+        </Anchor>
+      }
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <People
           title={t('frontPage.birthdays')}

@@ -38,14 +38,14 @@ export default function StatisticsPage() {
     <>
       <PageHeader
         title={t('nav:memberStats', useTerm('member'))}
-        {...(total === undefined
-          ? {}
-          : {
-              subtitle: t('members:statistics.onRecord', {
+        subtitle={
+          total === undefined
+            ? null
+            : t('members:statistics.onRecord', {
                 count: total,
                 number: formatNumber(total, language),
-              }),
-            })}
+              })
+        }
         actions={<PageActions year={year} />}
       />
       {statistics.data ? (

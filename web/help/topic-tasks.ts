@@ -1,0 +1,31 @@
+/** What the visitor can do in a topic: each task with its name and the page where it is done. */
+import { useTranslation } from 'react-i18next';
+import { checkAccess } from '#domain/access/guard.ts';
+import { useLabels } from '#web/core/i18n/labels.ts';
+import { useTerm } from '#web/core/i18n/terms.ts';
+import { useScreens } from '#web/core/screens.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import type { TaskLine } from '#web/ui/TaskLines.tsx';
+import { findLabelKey, type Topic } from './topics.ts';
+import searchTasks from './tasks.ts';
+
+/** Returns a function for the tasks of a topic whose pages the guard lets the visitor open. */
+export function useTopicTasks(): (topic: Topic) => readonly TaskLine[] {
+  const { t } = useTranslation('tasks');
+  const screens = useScreens();
+  const { visitor } = useSession();
+  const label = useLabels();
+  const member = useTerm('member');
+
+  const toLine = (key: string): TaskLine | null => {
+    const task = searchTasks.find(({ labelKey }) => labelKey === `tasks:${key}.name`);
+    const path = task?.path ?? key;
+    const screen = screens.find((each) => each.path === path);
+    if (!screen || checkAccess(visitor, screen) !== null) return null;
+    if (task) return { key, icon: task.icon, text: t(`tasks:${key}.name`), path };
+    const { action, menu } = screen;
+    const icon = (action ?? menu)?.icon ?? 'settings';
+    return { key, icon, text: label(findLabelKey(screen) ?? '', member), path };
+  };
+  return ({ tasks }) => tasks.map(toLine).filter((line) => line !== null);
+}
