@@ -5,16 +5,13 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 
-/**
- * Those of a new church, in order; it may rename them and add others. Their names are in `familyRole.json`. `aliases`: what
- * spreadsheets call them; there, the father of a family is who heads it.
- */
+/** Those of a new church, in order; it may rename them and add others. `aliases`: what spreadsheets call them. */
 export const standardRoles = [
   {
     key: 'head',
     isHead: true,
     aliases:
-      'jefe,jefa,jefe de hogar,jefa de hogar,jefe de familia,jefa de familia,cabeza,cabeza de hogar,cabeza de familia,padre,madre,papa,mama,jefe(a) de hogar,jefe(a) de familia,jefe/a de hogar,jefe/a de familia,jefe(a),jefe de casa,contacto principal,responsable,titular,head,head of household,head of house,head of family,primary contact,primary,householder,father,mother,dad,mom,mum,chefe de familia,responsavel',
+      'jefe,jefa,jefe de hogar,jefa de hogar,jefe de familia,jefa de familia,cabeza,cabeza de hogar,cabeza de familia,padre,madre,papa,mama,jefe(a) de hogar,jefe(a) de familia,jefe/a de hogar,jefe/a de familia,jefe(a),jefe de casa,madre cabeza de hogar,madre cabeza de familia,padre cabeza de hogar,padre cabeza de familia,madre soltera,padre soltero,contacto principal,responsable,titular,head,head of household,head of house,head of family,primary contact,primary,householder,father,mother,dad,mom,mum,chefe de familia,responsavel',
   },
   {
     key: 'spouse',
@@ -26,7 +23,7 @@ export const standardRoles = [
     key: 'child',
     isHead: false,
     aliases:
-      'hijo,hija,hijo/a,hijo(a),hijos,hijastro,hijastra,niño,niña,niño/a,niño(a),menor,menor de edad,dependiente,child,children,son,daughter,stepson,stepdaughter,kid,minor,dependent,dependant,filho,filha,crianca',
+      'hijo,hija,hijo/a,hijo(a),hijos,hijo mayor,hija mayor,hijo menor,hija menor,bebe,hijastro,hijastra,niño,niña,niño/a,niño(a),menor,menor de edad,dependiente,child,children,son,daughter,stepson,stepdaughter,kid,minor,dependent,dependant,filho,filha,crianca',
   },
   { key: 'parent', isHead: false, aliases: 'padres,progenitor,progenitora,parents' },
   {

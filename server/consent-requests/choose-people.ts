@@ -8,7 +8,7 @@ import {
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { readNamedPeople, selectPeopleIds } from '#server/people/public.ts';
-import { readCandidates, type Candidate, type Recipient } from './people-queries.ts';
+import { listAsked, readCandidates, type Candidate, type Recipient } from './people-queries.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -58,6 +58,12 @@ export async function choosePeople(
       }),
     ),
   };
+}
+
+/** How many people have not answered and are not asked again for now. */
+export async function countWaiting(db: ChurchDb): Promise<number> {
+  const asked = await readCandidates(db, await listAsked(db, getLastAllowed()));
+  return asked.filter(({ is_active, consent }) => is_active && consent === 'none').length;
 }
 
 export async function readPreview(

@@ -33,6 +33,16 @@ export async function readCandidates(
   return rows;
 }
 
+/** The ids of those who were asked after this moment, or want no such mails. */
+export async function listAsked(db: ChurchDb, since: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('consent_requests')
+    .select('person_id')
+    .where((eb) => eb.or([eb('asked_at', '>', since), eb('stopped_at', 'is not', null)]))
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
 export interface Recipient {
   readonly id: string;
   readonly email: string;

@@ -26,11 +26,11 @@ export {
 } from './queries/scope-queries.ts';
 export { readGroupNames } from './queries/right-scope-queries.ts';
 export {
-  hasGroups,
   listLeaders,
   listLeadersOfGroups,
   listMembersOfGroups,
   listOwnGroups,
+  readGroupProgress,
   type OwnGroup,
 } from './queries/own-group-queries.ts';
 export { listSeenGroups } from './people/seen-groups.ts';

@@ -12,11 +12,12 @@ import {
 } from '#domain/onboarding/schema.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { defineFrontPageCard, type FrontPageContributions } from '#server/access/public.ts';
+import { countWaiting } from '#server/consent-requests/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import { readRelationProgress } from '#server/families/public.ts';
 import { readFormSettings } from '#server/family-form/public.ts';
-import { hasGroups } from '#server/groups/public.ts';
+import { readGroupProgress } from '#server/groups/public.ts';
 import { hasPeople, readPeopleToAsk } from '#server/people/public.ts';
 import { readLeaderProgress } from '#server/person-accounts/public.ts';
 import { readCardSettings } from '#server/visitors/public.ts';
@@ -45,7 +46,10 @@ const steps: Record<StepKey, Step> = {
   },
   groups: {
     requires: { permission: groupsPermissions.create },
-    read: async (db) => ({ isDone: await hasGroups(db), left: null }),
+    read: async (db) => {
+      const { hasGroups, left } = await readGroupProgress(db);
+      return { isDone: hasGroups && left === 0, left: hasGroups ? left : null };
+    },
   },
   leaders: {
     requires: { permission: usersPermissions.manage, module: 'groups' },
@@ -59,7 +63,8 @@ const steps: Record<StepKey, Step> = {
   consent: {
     requires: { permission: peoplePermissions.edit, module: 'newsletters' },
     read: async (db, about) => {
-      const { consent: left } = await readPeopleToAsk(db);
+      const { consent } = await readPeopleToAsk(db);
+      const left = Math.max(0, consent - (await countWaiting(db)));
       return { isDone: about.hasPeople && left === 0, left: about.hasPeople ? left : null };
     },
   },

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { auditContract } from '#domain/audit/contract.ts';
+import { consentRequestsContract } from '#domain/consent-requests/contract.ts';
 import { familyFormContract } from '#domain/family-form/contract.ts';
+import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { onboardingContract as contract } from '#domain/onboarding/contract.ts';
 import { onboardingCard, stepKeys } from '#domain/onboarding/schema.ts';
 import { personAccountsContract } from '#domain/users/person-accounts-contract.ts';
@@ -45,10 +47,29 @@ test('families are left to do while their roles suggest relations that nobody co
   expect(await readStep(admin, 'relations')).toMatchObject({ isDone: true, left: 0 });
 });
 
+test('groups are left to do while they have nobody who leads or no day', async () => {
+  const { admin } = await server().createChurch();
+  await createGroup(admin, { type: 'zone', name: 'Zona 1' });
+  expect(await readStep(admin, 'groups')).toMatchObject({ isDone: true, left: 0 });
+  const cell = await createGroup(admin);
+  expect(await readStep(admin, 'groups')).toMatchObject({ isDone: false, left: 1 });
+  await joinGroup(admin, cell, [await addNamed(admin, 'Rut')], 'leader');
+  expect(await readStep(admin, 'groups')).toMatchObject({ isDone: false, left: 1 });
+  const { id: groupId, version, typeId, name, openedOn } = cell;
+  const schedule = {
+    rrule: 'FREQ=WEEKLY;BYDAY=TU',
+    firstDay: '2026-01-06',
+    startTime: '19:30',
+    durationMinutes: 90,
+    timeZone: 'America/Bogota',
+  };
+  await admin.call(groups.update, { groupId, version, typeId, name, openedOn, schedule });
+  expect(await readStep(admin, 'groups')).toMatchObject({ isDone: true, left: 0 });
+});
+
 test('without a leader nobody is invited yet', async () => {
   const { admin } = await server().createChurch();
   await createGroup(admin);
-  expect(await readStep(admin, 'groups')).toMatchObject({ isDone: true });
   expect(await readStep(admin, 'leaders')).toEqual({
     key: 'leaders',
     isDone: false,
@@ -59,7 +80,6 @@ test('without a leader nobody is invited yet', async () => {
 
 test('leaders are left to invite while no user is linked to them', async () => {
   const { admin, cell } = await createCellInZone(await server().createChurch());
-  expect(await readStep(admin, 'groups')).toMatchObject({ isDone: true });
   expect(await readStep(admin, 'leaders')).toMatchObject({ isDone: true, left: 0 });
   await joinGroup(admin, cell, [await addNamed(admin, 'Rut')], 'assistant');
   expect(await readStep(admin, 'leaders')).toMatchObject({ isDone: false, left: 1 });
@@ -71,11 +91,18 @@ test('leaders are left to invite while no user is linked to them', async () => {
   expect(await readStep(admin, 'leaders')).toMatchObject({ isDone: false, left: 1, leaders });
 });
 
-test('people with an email are left to ask until they have an answer', async () => {
+test('people with an email are left to ask until they were asked', async () => {
   const { admin } = await server().createChurch();
   await addPerson(admin, { givenNames: 'Ana', emails: [{ value: 'ana@ejemplo.co' }] });
   await addPerson(admin, { givenNames: 'Berta' });
   expect(await readStep(admin, 'consent')).toMatchObject({ isDone: false, left: 1 });
+  await admin.call(consentRequestsContract.start, {
+    requestId: crypto.randomUUID(),
+    selection: { filters: {} },
+  });
+  await expect
+    .poll(() => readStep(admin, 'consent'), { timeout: 20_000 })
+    .toMatchObject({ isDone: true, left: 0 });
 });
 
 test('a public form is done when it is open', async () => {

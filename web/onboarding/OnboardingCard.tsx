@@ -71,7 +71,9 @@ interface StepProps {
 function Step({ step: { key, isDone, left, leaders }, place }: StepProps) {
   const { t } = useTranslation('onboarding');
   const countLeft = (count: number): string | null =>
-    key === 'relations' || key === 'consent' ? t(`steps.${key}.left`, { count }) : null;
+    key === 'relations' || key === 'groups' || key === 'consent'
+      ? t(`steps.${key}.left`, { count })
+      : null;
   return (
     <li data-done={isDone || undefined}>
       <span className={classes['mark']}>

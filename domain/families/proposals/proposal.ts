@@ -50,7 +50,7 @@ export function proposeRelations(household: Household): Pair[] {
   );
   if (heads.length > mostHeads) return [];
   const keys = heads.map(({ roleKey }) => roleKey).toSorted();
-  const isClear = heads.length === 1 || keys.join() === 'head,spouse';
+  const isClear = heads.length === 1 || ['head,spouse', 'spouse,spouse'].includes(keys.join());
   const isOpen = (one: ProposedMember, other: ProposedMember): boolean =>
     !known.some(
       ({ kind, firstId, secondId }) =>

@@ -1,7 +1,7 @@
 /** Abbreviated and familiar given names, without accents, with the name that they stand for. Those of several names, as Beto, are left out. */
 const shortNames: Readonly<Record<string, string>> = {
   maria: 'ma,mari,mary',
-  francisco: 'fco,paco,pancho,curro,paquito,panchito,frank',
+  francisco: 'fco,paco,pancho,pacho,curro,paquito,panchito,frank',
   francisca: 'fca,paca,paquita',
   guadalupe: 'gpe,guad,lupe,lupita',
   jose: 'jse,pepe,pepito,chepe,pepin',

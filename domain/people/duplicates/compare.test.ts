@@ -78,6 +78,7 @@ test.each([
   ['María Guadalupe Núñez', 'Ma. Gpe. Núñez'],
   ['Francisco Núñez', 'Fco. Núñez'],
   ['Francisco Núñez', 'Paco Núñez'],
+  ['Francisco Núñez', 'Pacho Núñez'],
 ])('%s is also %s', (name, otherName) => {
   const [one, other] = [name, otherName].map((each) => {
     const words = each.split(' ');

@@ -1,4 +1,5 @@
 import { standardRoleAliases } from '#domain/families/roles.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import { createWordFinder } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -7,11 +8,17 @@ import { listRoleRows } from '../queries/role-queries.ts';
 export const keyTarget = toFeatureTarget('familyKey');
 export const roleTarget = toFeatureTarget('familyRole');
 
-/** The id of a role by what a spreadsheet calls it. */
-export const openRoleFinder = async (
-  db: ChurchDb,
-): Promise<(value: string) => string | undefined> =>
-  createWordFinder(
+export const isFather = (word: string): boolean => /^(?:padre|papa|father|dad)$/.test(fold(word));
+const isMother = (word: string): boolean => /^(?:madre|mama|mother|mom|mum)$/.test(fold(word));
+
+/** Finds a role by what a spreadsheet calls it. A mother beside a father is the spouse if both words mean the head. */
+export async function openRoleFinder(db: ChurchDb) {
+  const find = createWordFinder(
     (await listRoleRows(db)).map((row) => ({ ...row, archived: row.archived_at !== null })),
     { aliases: standardRoleAliases, toTextKey: (key) => `familyRole:${key}` },
   );
+  return (word: string, father?: string): string | undefined => {
+    const isSpouse = isMother(word) && father !== undefined && find(father) === find(word);
+    return (isSpouse ? find('esposa') : undefined) ?? find(word);
+  };
+}

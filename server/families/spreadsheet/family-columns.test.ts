@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
+import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
 import { rolesContract } from '#domain/families/roles.ts';
 import type { ImportView } from '#domain/imports/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
@@ -59,6 +60,45 @@ describe('the rows with one key', () => {
     ]);
     const { items } = await admin.call(people.list, { featureFilters: 'family:none' });
     expect(items.map(({ displayName }) => displayName)).toEqual(['Leo García Ochoa']);
+  });
+
+  test('are a couple with children by the words father and mother, or husband and wife', async () => {
+    const { admin } = await server().createChurch();
+    const view = await importFile(
+      admin,
+      toCsv(';', [
+        ['Nombre', 'Apellidos', 'No. Familia', 'Parentesco'],
+        ['Rosa', 'Paz', '1', 'Mamá'],
+        ['Luis', 'Gil', '1', 'Papá'],
+        ['Leo', 'Gil', '1', 'Hijo menor'],
+        ['Ana', 'Rey', '2', 'Madre cabeza de hogar'],
+        ['Eva', 'Ríos', '3', 'madre'],
+        ['Iván', 'Vega', '4', 'Esposo'],
+        ['Sara', 'Soto', '4', 'Esposa'],
+        ['Noé', 'Vega', '4', 'bebé'],
+      ]),
+    );
+    expect(view.counts).toMatchObject({ valid: 8 });
+    await confirmAndWaitForImport(admin, view.id);
+    const { items } = await admin.call(families.list, {});
+    const homes = await Promise.all(
+      items.map(({ id: familyId }) => admin.call(families.get, { familyId })),
+    );
+    const roles = await readRoles(admin);
+    const isHead = new Map(
+      homes.flatMap(({ members }) =>
+        members.map(
+          ({ person, roleId }) => [person.displayName, roleId === roles['head']] as const,
+        ),
+      ),
+    );
+    expect(['Rosa Paz', 'Luis Gil', 'Ana Rey', 'Eva Ríos'].map((name) => isHead.get(name))).toEqual(
+      [false, true, true, true],
+    );
+    const sure = Array.from({ length: 3 }, () => ({ doubt: null }));
+    expect(await admin.call(relationProposalsContract.list, {})).toMatchObject({
+      items: [{ relations: sure }, { relations: sure }],
+    });
   });
 
   test('join a household of the church only if the key is exactly its name or its id', async () => {

@@ -41,14 +41,14 @@ export const familyColumns: FeatureColumns = {
       target: keyTarget,
       labelKey: 'families:import.key',
       headers:
-        'familia clave,clave familia,clave de familia,clave de la familia,codigo de familia,codigo familia,id de familia,id familia,numero de familia,clave del hogar,id del hogar,familia id,family key,family id,familyid,family number,household key,household id,householdid,hogar id',
+        'familia clave,clave familia,clave de familia,clave de la familia,codigo de familia,codigo familia,id de familia,id familia,numero de familia,numero familia,no familia,nro familia,n familia,familia no,familia n,clave del hogar,id del hogar,familia id,family key,family id,familyid,family number,household key,household id,householdid,hogar id',
     },
     {
       target: roleTarget,
       needs: keyTarget,
       labelKey: 'families:import.role',
       headers:
-        'papel en la familia,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,role in the family,family role,family position,household role,role in household,household position,relationship to head',
+        'papel en la familia,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,parentesco,role in the family,family role,family position,household role,role in household,household position,relationship to head',
     },
   ],
   importPermission: familiesPermissions.create,

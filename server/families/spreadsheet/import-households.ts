@@ -19,7 +19,7 @@ import { toAddressColumns } from '#server/places/public.ts';
 import { insertMemberships } from '../queries/membership-queries.ts';
 import { listRoleRows } from '../queries/role-queries.ts';
 import { removeOwnPlaces } from '../queries/sample-queries.ts';
-import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
+import { isFather, keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
 import { findSharedAddress, findSharedPhone, listResidents } from './shared-home.ts';
 import { countMembers, readHouseholdKeys } from './spreadsheet-queries.ts';
 
@@ -59,17 +59,19 @@ export async function importHouseholds(
 async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Promise<Group[]> {
   const households = await readHouseholdKeys(db);
   const findRole = await openRoleFinder(db);
-  const toMember = (person: ImportedPerson): Member => ({
-    person,
-    roleId: findRole(person.cells[roleTarget] ?? '') ?? null,
-  });
+  const toMembers = (family: readonly ImportedPerson[]): Member[] => {
+    const words = family.map(({ cells }) => cells[roleTarget] ?? '');
+    const father = words.find(isFather);
+    const roles = words.map((word) => findRole(word, father) ?? null);
+    return family.map((person, index) => ({ person, roleId: roles[index] ?? null }));
+  };
   return [...Map.groupBy(people, ({ cells }) => cells[keyTarget] ?? '')]
     .filter(([key]) => !/^0*$/.test(key))
     .map(([key, members]) => {
       const found = households.get(key);
       if (found === 'several') throw rejectKey('families:errors.import-key-ambiguous', key);
       const householdId = found?.id ?? newId();
-      return { key, householdId, isNew: !found, members: members.map(toMember) };
+      return { key, householdId, isNew: !found, members: toMembers(members) };
     });
 }
 

@@ -1,5 +1,6 @@
 /** The groups that people belong to. */
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { sql } from 'kysely';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { leadingFunctions } from '#domain/groups/types.ts';
 
@@ -56,8 +57,20 @@ export const listLeadersOfGroups = (
     .where('group_roles.function', 'in', ['leader', 'assistant'])
     .execute();
 
-export const hasGroups = async (db: ChurchDb): Promise<boolean> =>
-  (await db.selectFrom('groups').select('id').limit(1).execute()).length > 0;
+/** Whether the church has groups or levels, and how many groups that meet have nobody who leads or assists, or no day. */
+export async function readGroupProgress(
+  db: ChurchDb,
+): Promise<{ readonly hasGroups: boolean; readonly left: number }> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ readonly all: number; readonly left: number }>`
+    SELECT count(*)::int AS all, count(*) FILTER (WHERE t.kind = 'group' AND g.status = 'active' AND (g.rrule IS NULL
+      OR NOT EXISTS (SELECT FROM group_members m
+        JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function IN ('leader', 'assistant')
+        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active')))::int AS left
+    FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
+    WHERE g.church_id = ${church}::uuid`.execute(db);
+  return { hasGroups: (rows[0]?.all ?? 0) > 0, left: rows[0]?.left ?? 0 };
+}
 
 /** The ids of the people who lead or assist a group that meets. */
 export async function listLeaders(db: ChurchDb): Promise<readonly string[]> {

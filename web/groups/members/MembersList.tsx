@@ -65,6 +65,9 @@ export function MembersList({ group, members }: MembersListProps) {
           </ul>
         </>
       ) : null}
+      {search === '' && leaders.length === 0 ? (
+        <NobodyLeads group={group} members={members} />
+      ) : null}
       {leaders.length > 0 && others.length > 0 ? (
         <Title order={3} size="h5">
           {t('members.others', { count: others.length })}
@@ -85,6 +88,16 @@ export function MembersList({ group, members }: MembersListProps) {
       ) : null}
     </>
   );
+}
+
+/** How a member becomes the leader, on a list of those who belong to a group now. */
+function NobodyLeads({ group, members }: MembersListProps) {
+  const { t } = useTranslation('groups');
+  return group.access.editMembers && members.some(({ status }) => status === 'active') ? (
+    <Text c="dimmed" size="sm" className="redil-screen-only">
+      {t('members.noLeader')}
+    </Text>
+  ) : null;
 }
 
 interface LineProps {

@@ -32,7 +32,7 @@ function Missing({ group }: { readonly group: GroupView }) {
           icon="user"
           isUrgent
           text={t(kind === 'branch' ? 'needs.supervisor' : 'needs.leader')}
-          verb={{ label: t('needs.choose'), to }}
+          verb={{ label: t('needs.choose'), to: '#group-members' }}
         />
       )}
       {kind === 'group' && schedule === null ? (
