@@ -17,6 +17,8 @@ interface FormActionsProps {
   readonly label?: string;
   /** Stays at the bottom of the window, for forms that can be longer than it. */
   readonly isSticky?: boolean;
+  /** The page is read before it is filled in: its heading keeps the focus. */
+  readonly isReadFirst?: boolean;
   /** `useDraft`: says what is kept. */
   readonly draft?: Pick<Draft, 'isStored'>;
   /** The number of fields with errors is announced. */
@@ -44,6 +46,7 @@ export function FormActions(props: FormActionsProps) {
     isDisabled = false,
     label,
     isSticky,
+    isReadFirst = false,
     draft,
     errors = {},
     others,
@@ -52,7 +55,7 @@ export function FormActions(props: FormActionsProps) {
   const { t } = useTranslation();
   return (
     <Group
-      ref={focusFirstField}
+      ref={isReadFirst ? null : focusFirstField}
       justify="flex-end"
       gap="sm"
       mt="lg"

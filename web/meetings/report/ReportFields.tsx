@@ -88,6 +88,7 @@ export function ReportFields({ form: report, place, queued, onSent }: ReportFiel
             saving={running}
             label={report.report ? t('reports.correct') : t('reports.send')}
             isSticky
+            isReadFirst
             draft={draft}
             errors={form.formState.errors}
           />
