@@ -64,12 +64,12 @@ test('a mother marries and leaves: who heads the home that she leaves is asked a
   await expect(nextHead).toBeVisible();
   await expectAccessible(page);
   await goOn(page);
-  await expect(dialog.getByText('Se va quien encabezaba «Familia Núñez»')).toBeVisible();
+  await expect(dialog.getByText('«Familia Núñez» queda sin quien la encabece')).toBeVisible();
   await dialog.getByRole('button', { name: 'Atrás' }).click();
   await nextHead.selectOption({ label: 'Rut Soto' });
   await goOn(page);
   await expect(dialog.getByText('Rut Soto pasa a encabezar «Familia Núñez».')).toBeVisible();
-  await expect(dialog.getByText('Se va quien encabezaba')).toBeHidden();
+  await expect(dialog.getByText('queda sin quien la encabece')).toBeHidden();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`/app/families/${familyId}`);
