@@ -81,7 +81,8 @@ test('tasks are found by other words, with and without accents, as far as the ro
   await field.fill('quien no vino');
   await expect(palette.getByText('Nada con ese nombre')).toBeVisible();
   await page.goto('/app/ayuda');
-  await expect(page.getByRole('link', { name: 'Finanzas', exact: true })).toBeVisible();
+  const topics = page.getByRole('main');
+  await expect(topics.getByRole('link', { name: 'Finanzas', exact: true })).toBeVisible();
   await expect(help).toHaveCount(0);
 });
 
