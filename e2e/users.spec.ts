@@ -109,7 +109,7 @@ test('a person is invited from the record, which says so until the account is li
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
   const account = page.getByRole('region', { name: 'Cuenta de Redil' });
-  await expect(account.getByText(/^Invitado el .+, aún no entra$/)).toBeVisible();
+  await expect(account.getByText(/^Invitación enviada el .+; todavía no la acepta$/)).toBeVisible();
   await expectAccessible(page);
 
   await accept(await openAsVisitor(browser), await findInvitationLink(page, email));
