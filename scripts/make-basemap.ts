@@ -1,6 +1,6 @@
 /**
- * `node scripts/make-basemap.ts`: makes the files of `web/map/basemap/data` and `web/map/view/country-boxes.json` from Natural Earth (public domain) and GeoNames
- * (CC BY 4.0). Needed only when those data change.
+ * `node scripts/make-basemap.ts`: makes the files of `web/map/basemap/data` and `web/map/view/country-boxes.json` from Natural
+ * Earth (public domain) and GeoNames (CC BY 4.0). Needed only when those data change.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
-/** The card of the front page of those who see the books. */
+/** A card of the front page, for users who see the books. */
 import { z } from 'zod';
 import { sumView } from '#domain/finance/schema.ts';
 
 export const freeMoneyCard = z.strictObject({
   currency: z.string(),
-  /** In minor units, as all amounts here: money today that no fund is reserved for. */
+  /** The money of today that is reserved for no fund. All amounts of the card are in minor units. */
   free: sumView,
-  /** Of this month. */
+  /** The sums of this month. */
   income: sumView,
   expense: sumView,
 });

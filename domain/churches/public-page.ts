@@ -1,4 +1,4 @@
-/** What each public page of a church has: whose it is, whether it is open, and its words of welcome. */
+/** What each public page of a church has: the church, whether the page is open, and its words of welcome. */
 import { z } from 'zod';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
@@ -17,10 +17,10 @@ export const publicPageSettingsView = z.strictObject({
   slug: z.string().nullable(),
 });
 
-/** Whose page it is: what stands large above it. */
+/** The church that a public page belongs to. The page shows it above everything else. */
 export const publicChurch = z.strictObject({ name: z.string(), logoUrl: z.string().nullable() });
 
-/** Of a page with a form, which suggests the country of telephones and places. */
+/** A page with a form also suggests the country of telephones and places. */
 export const publicChurchWithCountry = z.strictObject({
   ...publicChurch.shape,
   country: z.string(),

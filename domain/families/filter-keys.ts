@@ -1,6 +1,6 @@
 /** The keys of this feature's filters of the list of people. */
 
-/** Those that the list of people and the map have too, about the primary household of a person. */
+/** The filters of families that the list of people and the map have too, about the primary household of a person. */
 export const homeFilters = ['size', 'children', 'kind', 'missing'] as const;
 export type HomeFilter = (typeof homeFilters)[number];
 /** Their keys among the filters of features. Several values are separated by full stops: `homeSize:3.4`. */

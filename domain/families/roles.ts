@@ -5,7 +5,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 
-/** Those of a new church, in order; it may rename them and add others. `aliases`: what spreadsheets call them. */
+/** The roles of a new church, in order; it may rename them and add others. `aliases`: what spreadsheets call them. */
 export const standardRoles = [
   {
     key: 'head',

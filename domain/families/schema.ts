@@ -113,7 +113,7 @@ export const memberView = z.strictObject({
   person: z.strictObject({
     ...personReference,
     sex: z.enum(sexes),
-    /** Lives with somebody without being married. */
+    /** Whether the person lives with somebody without being married; false without the permission to see people. */
     isPartner: z.boolean(),
     /** Null also without the permission to see people, as is the telephone. */
     birth: partialDateView.nullable(),

@@ -85,7 +85,7 @@ export function toInstant(local: LocalTime, timeZone: string): Date | null {
   if (steady !== null) return new Date(wall - steady);
   const before = wall - getOffset(wall - dayMs, timeZone);
   const after = wall - getOffset(wall + dayMs, timeZone);
-  // The day after the last of the year 9999 has no local time.
+  // The day after 9999-12-31 has no local time.
   const found = [before, after]
     .filter(Number.isFinite)
     .toSorted((one, other) => one - other)

@@ -25,7 +25,7 @@ export const unreportedCard = z.strictObject({
   groups: z.array(needyGroup),
   /** Whether there are more groups. */
   hasMore: z.boolean(),
-  /** Of all groups. */
+  /** How many groups there are in all. */
   total: z.int(),
 });
 export type UnreportedCard = z.output<typeof unreportedCard>;

@@ -33,7 +33,7 @@ export const leaderToInvite = z.strictObject({
   ...state,
   /** The account is active and may report on its group. */
   isReady: z.boolean(),
-  /** Names of other active people whom mails to the address go to. */
+  /** Names of the other active people who get mails to the address. */
   sharedWith: z.array(z.string()),
 });
 export type LeaderToInvite = z.output<typeof leaderToInvite>;

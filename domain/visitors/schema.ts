@@ -132,7 +132,7 @@ export type PublicCard = z.output<typeof publicCard>;
 export const cardView = z.strictObject({
   ...storedCard.shape,
   candidates: z.array(personRow),
-  /** Those on record who may be the spouse whom the card names. */
+  /** People on record who may be the spouse that the card names. */
   spouseCandidates: z.array(personRow),
   /** Where the visitor and the family are now, if the card was accepted. */
   familyId: idView.nullable(),
@@ -210,7 +210,7 @@ export const acceptedCard = z.object({
   family: z
     .object({ familyId: z.string(), stepId: z.string(), isNewFamily: z.boolean() })
     .nullable(),
-  /** The person on record whom the card names as the spouse; null without one. */
+  /** The person on record that the card names as the spouse; null without one. */
   spouseId: z.string().nullable().default(null),
   followUpId: z.string().nullable(),
   /** What was open of the person before, and changed. */

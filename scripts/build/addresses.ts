@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 import { root } from '../run-command.ts';
+import { findProperties } from './lean-domain.ts';
 
 const suffix = '.address.ts';
 
@@ -18,6 +19,8 @@ const readers = new Set(
     ['useCommand', 'useQueuedCommand'],
   ].flat(),
 );
+/** Properties of an endpoint that its address does not have. */
+const notOfAddress: ReadonlySet<string> = new Set(['input', 'output', 'summary']);
 const isContract = (name: string): boolean => /contract$/i.test(name);
 
 export const addresses: Plugin = {
@@ -40,9 +43,9 @@ export const addresses: Plugin = {
 
 const toWhole = (id: string): string => id.replace(suffix, '.ts');
 
-/** What it takes from modules that define endpoints, too, comes from their variants. */
+/** Its imports of other modules that define endpoints name the variants of these, too. */
 async function loadAddresses(code: string, id: string): Promise<string> {
-  // The entry of the imports names their declaration besides what reads files.
+  // The entry of `imports` exports `declareImport` beside code that reads files.
   let kept = keepAddresses(code, id).replace(importsEntry, importDeclaration);
   for (const [, source = ''] of kept.matchAll(/ from '([#.][^']+)\.ts'/g)) {
     const path = source.startsWith('#') ? join(root, source.slice(1)) : join(id, '..', source);
@@ -75,8 +78,7 @@ export function pointToAddresses(code: string, id: string): string {
   if (imports.length === 0) return code;
   const mentioned = new Map<string, number>();
   const addressOnly = new Map<string, number>();
-  const count = (counts: Map<string, number>, node: unknown): void => {
-    const name = findContract(node);
+  const count = (counts: Map<string, number>, name: string | null): void => {
     if (name !== null && contracts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   };
   let isImport = false;
@@ -88,19 +90,18 @@ export function pointToAddresses(code: string, id: string): string {
       isImport = false;
     },
     Identifier: ({ name }) => {
-      if (!isImport && contracts.has(name)) mentioned.set(name, (mentioned.get(name) ?? 0) + 1);
+      if (!isImport) count(mentioned, name);
     },
     TSTypeQuery: ({ exprName }) => {
       for (let node: unknown = exprName; isObject(node); node = node['left'])
-        if (node['type'] === 'Identifier')
-          count(addressOnly, { type: 'MemberExpression', object: node });
+        if (node['type'] === 'Identifier') count(addressOnly, String(node['name']));
     },
     ArrayExpression: ({ elements }) => {
-      for (const each of elements) count(addressOnly, each);
+      for (const each of elements) count(addressOnly, findContract(each));
     },
     CallExpression: ({ callee, arguments: given }) => {
       if (callee.type === 'Identifier' && readers.has(callee.name))
-        for (const each of given) count(addressOnly, each);
+        for (const each of given) count(addressOnly, findContract(each));
     },
   }).visit(program);
   return imports
@@ -125,17 +126,7 @@ function findContract(node: unknown): string | null {
 /** The contracts without the inputs of their endpoints, and what they need. Exported for its test. */
 export function keepAddresses(code: string, id: string): string {
   const { program } = parseSync(id, code);
-  const edits: { readonly start: number; readonly end: number }[] = [];
-  new Visitor({
-    CallExpression({ callee, arguments: [definition] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
-      if (definition?.type !== 'ObjectExpression') return;
-      for (const { type, start, end, ...property } of definition.properties)
-        if (type === 'Property' && 'key' in property && property.key.type === 'Identifier')
-          if (['input', 'output', 'summary'].includes(property.key.name))
-            edits.push({ start, end: code[end] === ',' ? end + 1 : end });
-    },
-  }).visit(program);
+  const edits = findProperties(code, program, notOfAddress);
   const texts = program.body.map((statement) => ({
     statement,
     text: edits
@@ -158,7 +149,7 @@ interface TextOfStatement {
 
 const declares = /\b(endpoint|declareImport)\b/;
 
-/** What defines endpoints and, of the rest, what it mentions. */
+/** The statements that define endpoints, and those that declare what these mention. */
 function pickNeeded(texts: readonly TextOfStatement[]): string[] {
   const needed = new Set(
     texts

@@ -91,5 +91,5 @@ function countWaste(
   return bytes;
 }
 
-const hasBit = (bits: number, index: number): boolean => (bits & (1 << index)) !== 0;
+export const hasBit = (bits: number, index: number): boolean => (bits & (1 << index)) !== 0;
 export const countBits = (bits: number): number => bits.toString(2).replaceAll('0', '').length;

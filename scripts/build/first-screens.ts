@@ -8,16 +8,16 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin, Rolldown } from 'vite';
 import { root } from '../run-command.ts';
-import { countBits, divide, type ModuleClass, type Modules } from './divide-modules.ts';
+import { countBits, divide, hasBit, type ModuleClass, type Modules } from './divide-modules.ts';
 import { createModuleGraph, type ModuleGraph } from './module-graph.ts';
 
 const everyPage = ['web/entry.client.tsx', 'web/root.tsx'];
 const publicPage = [...everyPage, 'web/core/shell/PublicLayout.tsx'];
 const appPage = [...everyPage, 'web/ProtectedApp.tsx'];
 const leadersCards =
-  /(AgendaCard|FollowUpsCard|OwnGroupsCard|OwnDatesCard|OwnRecordCard|ReceivedCard|MergedReports)\.tsx$/;
+  /(AgendaCard|FollowUpsCard|DueReports|OwnGroupsCard|OwnDatesCard|OwnRecordCard|ReceivedCard|MergedReports)\.tsx$/;
 const officeCards =
-  /(AgendaCard|UnreportedCard|LastNewsletterCard|BirthdaysCard|WeekCard|FiguresCard|GrowthCard|MergedReports|OngoingSendings|LimitNotice)\.tsx$/;
+  /(AgendaCard|UnreportedNeed|AttendanceCard|UnreportedCard|LastNewsletterCard|BirthdaysCard|WeekCard|FiguresCard|GrowthCard|MergedReports|OngoingSendings|LimitNotice)\.tsx$/;
 
 interface FirstScreen {
   readonly name: string;
@@ -189,7 +189,7 @@ async function readModules(graph: ModuleGraph, entries: readonly string[]): Prom
 }
 
 function nameClass({ screens }: ModuleClass): string {
-  const needing = firstScreens.filter((_, index) => (screens & (1 << index)) !== 0);
+  const needing = firstScreens.filter((_, index) => hasBit(screens, index));
   if (needing.length === firstScreens.length) return 'base';
   return needing.length < 4
     ? needing.map(({ name }) => name).join('-')

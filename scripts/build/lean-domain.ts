@@ -6,7 +6,14 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
-const serverOnly = new Set(['output', 'summary']);
+type Program = ReturnType<typeof parseSync>['program'];
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const serverOnly: ReadonlySet<string> = new Set(['output', 'summary']);
 
 export const leanDomain: Plugin = {
   name: 'redil:lean-domain',
@@ -16,10 +23,13 @@ export const leanDomain: Plugin = {
   transform: (code, id) => (/\/domain\/[^?]*\.ts$/.test(id) ? leanModule(code, id) : undefined),
 };
 
-/** Exported for its test. */
-export function leanModule(code: string, id: string): string {
-  const { program } = parseSync(id, code);
-  const edits: { readonly at: number; readonly end: number; readonly text: string }[] = [];
+/** Where the definitions of endpoints have properties of these names, each with the comma after it. */
+export function findProperties(
+  code: string,
+  program: Program,
+  names: ReadonlySet<string>,
+): readonly Span[] {
+  const spans: Span[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [definition] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
@@ -27,22 +37,29 @@ export function leanModule(code: string, id: string): string {
       for (const { type, start, end, ...property } of definition.properties) {
         if (type !== 'Property' || !('key' in property) || property.key.type !== 'Identifier')
           continue;
-        if (serverOnly.has(property.key.name))
-          edits.push({ at: start, end: code[end] === ',' ? end + 1 : end, text: '' });
+        if (names.has(property.key.name))
+          spans.push({ start, end: code[end] === ',' ? end + 1 : end });
       }
     },
   }).visit(program);
+  return spans;
+}
+
+/** Exported for its test. */
+export function leanModule(code: string, id: string): string {
+  const { program } = parseSync(id, code);
+  const edits = findProperties(code, program, serverOnly).map((span) => ({ ...span, text: '' }));
   for (const statement of program.body) {
     const declaration =
       statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { init } of declaration.declarations) {
       if (!init || init.type === 'ArrowFunctionExpression') continue;
-      edits.push({ at: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
-      edits.push({ at: init.end, end: init.end, text: '))()' });
+      edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
+      edits.push({ start: init.end, end: init.end, text: '))()' });
     }
   }
   return edits
-    .toSorted((one, other) => other.at - one.at)
-    .reduce((rest, { at, end, text }) => rest.slice(0, at) + text + rest.slice(end), code);
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
 }

@@ -3,6 +3,7 @@
  * `@mantine/core`, does not count, and neither does an import whose value is never used.
  */
 import { parseSync } from 'oxc-parser';
+import { toNamePattern } from './split-domain.ts';
 
 const everything = '*';
 const sideEffects = '';
@@ -132,7 +133,7 @@ async function describe(code: string, id: string, bundler: Bundler): Promise<Mod
 
 /** The first mention is the import itself. */
 function isUsed(code: string, name: string): boolean {
-  const pattern = new RegExp(`(?<![\\w$])${name.replaceAll('$', String.raw`\$`)}(?![\\w$])`, 'g');
+  const pattern = toNamePattern(name);
   pattern.exec(code);
   return pattern.exec(code) !== null;
 }

@@ -6,7 +6,7 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { defineFrontPageCard, type FrontPageContributions } from '#server/access/public.ts';
 import { readFrontPage } from '#server/finance/public.ts';
 
-/** For those whose strong figure is not the attendance of groups. */
+/** Only for users who do not see groups: the others have the card of attendance in its place. */
 const freeMoney = defineFrontPageCard({
   key: 'money-free',
   requires: { permission: financePermissions.totals },

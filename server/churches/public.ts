@@ -4,11 +4,12 @@ export type {
   OnModulesChanged,
   OnTimeZoneChanged,
 } from './routes.ts';
-export { isModuleOpen, readChurch, showsBirthdays } from './queries.ts';
+export { isModuleOpen, lockChurch, readChurch, showsBirthdays } from './queries.ts';
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
-export { countUsers, lockChurch, requireUserCapacity } from './user-limit-queries.ts';
+export { countUsers, requireUserCapacity } from './user-limit-queries.ts';
 export { updateChurch } from './queries.ts';
 export { settingsRoute } from './settings-route.ts';
+export { createStopPages } from './stop-pages.ts';
 export { createWordList } from './word-list.ts';
 export { createWordFinder } from './word-finder.ts';
 export { chooseFreeSlug, findChurchBySlug, readSlug, settleSlug } from './slug-queries.ts';

@@ -13,7 +13,7 @@ import type { Tables } from '#server/core/database/database-types.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
-/** Locks the church until the transaction ends, so that concurrent changes can't exceed a limit or use a name twice. */
+/** Locks the church until the transaction ends, so that concurrent changes can't exceed a limit or use a name twice. Lock it first. */
 export async function lockChurch(db: ChurchDb): Promise<void> {
   const church = db.selectFrom('churches').select('id').where('id', '=', getChurchId(db));
   await church.forNoKeyUpdate().executeTakeFirstOrThrow();

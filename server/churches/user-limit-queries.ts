@@ -29,16 +29,6 @@ export async function requireUserCapacity(
   }
 }
 
-/** Locks the church until the end of the transaction: changes to its accounts and invitations take turns. Lock it first. */
-export async function lockChurch(db: ChurchDb | UnscopedDb, churchId: string): Promise<void> {
-  await db
-    .selectFrom('churches')
-    .select('id')
-    .where('id', '=', churchId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Counts enabled users, and the pending invitations of others: an invited user has a place already. */
 export async function countUsers(
   db: ChurchDb | UnscopedDb,

@@ -11,7 +11,8 @@ import { stillHas } from '#server/users/public.ts';
 import { choosePeople, getLastAllowed } from './choose-people.ts';
 import { claimPeople, type Recipient } from './people-queries.ts';
 import { advanceRun, endRun, readNext } from './run-queries.ts';
-import { createStopToken } from './stop-tokens.ts';
+import { stopPath } from './stop-page.ts';
+import { createStopTokens } from './stop-tokens.ts';
 
 const jobName = 'consent-requests';
 const batchSize = 50;
@@ -58,7 +59,7 @@ async function runRequests(
   }
 }
 
-/** Returns false at the end. What changed since the start counts: an answer, another mail, the right of who began. */
+/** Returns false at the end. Changes since the start count: an answer, another mail, the rights of the user who began it. */
 async function askNext(core: Core, db: ChurchDb, runId: string): Promise<boolean> {
   const run = await readNext(db, runId, batchSize);
   if (!run) return false;
@@ -94,7 +95,7 @@ interface Mailing {
   readonly church: Awaited<ReturnType<typeof readChurch>>;
 }
 
-/** Each gets a personal link of their own; links that they have already stay valid. */
+/** Mails each person a new personal link; links that the person has already stay valid. */
 async function mailEach(
   core: Core,
   db: ChurchDb,
@@ -102,6 +103,7 @@ async function mailEach(
   { at, by, church }: Mailing,
 ): Promise<void> {
   const { appUrl, authSecret } = core.config;
+  const stopTokens = createStopTokens(authSecret);
   const sender = await getChurchSender(core, db);
   const names = await readNamedPeople(
     db,
@@ -122,7 +124,7 @@ async function mailEach(
       },
       church: sender,
       terms: { language: church.language, vocabulary: church.vocabulary },
-      stopUrl: `${appUrl}/sin-preguntas/${createStopToken({ churchId: church.id, personId }, authSecret)}`,
+      stopUrl: `${appUrl}${stopPath}/${stopTokens.create({ churchId: church.id, personId })}`,
       expiresAt,
     });
   }

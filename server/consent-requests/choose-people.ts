@@ -1,3 +1,4 @@
+import { childAges } from '#domain/families/list.ts';
 import {
   daysBetweenRequests,
   maxNamed,
@@ -8,7 +9,12 @@ import {
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { readNamedPeople, selectPeopleIds } from '#server/people/public.ts';
-import { listAsked, readCandidates, type Candidate, type Recipient } from './people-queries.ts';
+import {
+  countUnanswered,
+  readCandidates,
+  type Candidate,
+  type Recipient,
+} from './people-queries.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -17,9 +23,7 @@ export const getLastAllowed = (): Date => new Date(now().getTime() - daysBetween
 
 /** The ids of the people who are known to be minors. */
 export const listMinors = async (call: Parameters<typeof selectPeopleIds>[0]) =>
-  new Set(
-    await selectPeopleIds(call, { filters: { ageBand: ['0-5', '6-12', '13-17'] }, except: [] }, []),
-  );
+  new Set(await selectPeopleIds(call, { filters: { ageBand: [...childAges] }, except: [] }, []));
 
 /** null: the person is asked. */
 function findSkipReason(person: Candidate, minors: ReadonlySet<string>): SkipReason | null {
@@ -36,7 +40,7 @@ interface Skipped {
   readonly asked_at: Date | null;
 }
 
-/** Those of the people who can be asked now, and the others by reason, both by name. */
+/** The people who can be asked now, and the others by reason, both sorted by name. */
 export async function choosePeople(
   db: ChurchDb,
   personIds: readonly string[],
@@ -61,10 +65,8 @@ export async function choosePeople(
 }
 
 /** How many people have not answered and are not asked again for now. */
-export async function countWaiting(db: ChurchDb): Promise<number> {
-  const asked = await readCandidates(db, await listAsked(db, getLastAllowed()));
-  return asked.filter(({ is_active, consent }) => is_active && consent === 'none').length;
-}
+export const countWaiting = (db: ChurchDb): Promise<number> =>
+  countUnanswered(db, getLastAllowed());
 
 export async function readPreview(
   db: ChurchDb,

@@ -1,4 +1,4 @@
-/** Mails that ask people whether they want the newsletter: to whom, how often, and how a person ends them. */
+/** Mails that ask people whether they want the newsletter: who gets them, how often, and how a person ends them. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditContract } from '#domain/audit/contract.ts';

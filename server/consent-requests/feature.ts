@@ -4,7 +4,7 @@ import { registerRuns } from './ask-people.ts';
 import { consentRequestsMails } from './mails.ts';
 import { moveRequests } from './people-queries.ts';
 import { consentRequestsRoutes } from './routes.ts';
-import { createStopPages } from './stop-page.ts';
+import { createRequestStopPages } from './stop-page.ts';
 import { consentRequestsTables } from './tables.ts';
 
 const onPeopleMerged: OnPeopleMerged = (db, { keptId, removedId }) =>
@@ -16,7 +16,7 @@ export const consentRequestsFeature = defineFeature({
   mails: consentRequestsMails,
   routes: ({ contributions }) =>
     consentRequestsRoutes(contributions.flatMap((each) => each.peopleFilters ?? [])),
-  pages: createStopPages,
+  pages: createRequestStopPages,
   startJobs: registerRuns,
   contributes: { onPeopleMerged },
 });

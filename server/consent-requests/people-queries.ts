@@ -14,7 +14,7 @@ export interface Candidate {
   readonly asked_at: Date | null;
 }
 
-/** Those of the people who are alive, by name. */
+/** The people who are alive, sorted by name. */
 export async function readCandidates(
   db: ChurchDb,
   personIds: readonly string[],
@@ -22,19 +22,19 @@ export async function readCandidates(
   if (personIds.length === 0) return [];
   const church = getChurchId(db);
   const { rows } = await sql<Candidate>`
-    SELECT c.person_id AS id, active.person_id IS NOT NULL AS is_active, c.consent, c.email, c.address_status, r.asked_at,
+    SELECT c.person_id AS id, p.record_status = 'active' AS is_active, c.consent, c.email, c.address_status, r.asked_at,
       r.stopped_at IS NOT NULL OR EXISTS (
         SELECT FROM consent_requests other
         WHERE other.church_id = ${church}::uuid AND other.email = c.email AND other.stopped_at IS NOT NULL) AS is_stopped
     FROM (${selectPeopleCandidates(church, personIds)}) c
-    LEFT JOIN (${selectActiveCandidates(church, personIds)}) active ON active.person_id = c.person_id
+    JOIN people p ON p.church_id = ${church}::uuid AND p.id = c.person_id
     LEFT JOIN consent_requests r ON r.church_id = ${church}::uuid AND r.person_id = c.person_id
     ORDER BY c.surname, c.name, c.person_id`.execute(db);
   return rows;
 }
 
-/** The ids of those who were asked after this moment, or want no such mails. */
-export async function listAsked(db: ChurchDb, since: Date): Promise<readonly string[]> {
+/** The ids of the people who were asked after this moment, or want no such mails. */
+async function listAsked(db: ChurchDb, since: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('consent_requests')
     .select('person_id')
@@ -43,12 +43,22 @@ export async function listAsked(db: ChurchDb, since: Date): Promise<readonly str
   return rows.map((row) => row.person_id);
 }
 
+/** How many people who were asked after this moment, or want no such mails, are active, alive and have not answered. */
+export async function countUnanswered(db: ChurchDb, since: Date): Promise<number> {
+  const asked = await listAsked(db, since);
+  if (asked.length === 0) return 0;
+  const { rows } = await sql<{ readonly count: number }>`
+    SELECT count(*)::int AS count FROM (${selectActiveCandidates(getChurchId(db), asked)}) c
+    WHERE c.consent = 'none'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface Recipient {
   readonly id: string;
   readonly email: string;
 }
 
-/** Marks the people as asked, and returns the ids of those who were not asked since then: nobody is asked twice, whatever runs at once. */
+/** Marks the people as asked, and returns the ids of those who were not asked since then, so that two runs at once ask nobody twice. */
 export async function claimPeople(
   db: ChurchDb,
   recipients: readonly Recipient[],
@@ -80,19 +90,18 @@ export async function readStop(db: ChurchDb, personId: string): Promise<boolean 
   return row ? row.stopped_at !== null : null;
 }
 
-/** Returns false if it is so already. */
+/** Changes nothing if it is so already. */
 export async function writeStop(
   db: ChurchDb,
   personId: string,
   stoppedAt: Date | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('consent_requests')
     .set({ stopped_at: stoppedAt })
     .where('person_id', '=', personId)
     .where('stopped_at', stoppedAt ? 'is' : 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Two records became one, which was asked when the later of them was, and wants no mails if one of them wants none. */

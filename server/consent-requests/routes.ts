@@ -1,6 +1,6 @@
 import { consentRequestsContract as contract } from '#domain/consent-requests/contract.ts';
 import { runPhases, type RequestRun } from '#domain/consent-requests/schema.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -10,7 +10,15 @@ import { newId } from '#server/core/ids.ts';
 import { selectPeopleIds, type PeopleFilter } from '#server/people/public.ts';
 import { enqueueRun } from './ask-people.ts';
 import { choosePeople, listMinors, readPreview } from './choose-people.ts';
-import { endRun, findRun, findRunByRequest, insertRun, listRuns, type Run } from './run-queries.ts';
+import {
+  endRun,
+  findRun,
+  findRunByRequest,
+  insertRun,
+  listRuns,
+  type NewRun,
+  type Run,
+} from './run-queries.ts';
 
 /** `filters`: those that features add to the list of people. */
 export const consentRequestsRoutes = (filters: readonly PeopleFilter[]): readonly Route[] => [
@@ -58,8 +66,6 @@ export const consentRequestsRoutes = (filters: readonly PeopleFilter[]): readonl
   }),
 ];
 
-type NewRun = Parameters<typeof insertRun>[1];
-
 async function startRun(db: ChurchDb, run: NewRun): Promise<Run> {
   if (run.personIds.length === 0)
     throw new Problem('failed_precondition', 'consent-requests:errors.nobody');
@@ -72,11 +78,8 @@ async function startRun(db: ChurchDb, run: NewRun): Promise<Run> {
   return requireRun(db, run.id);
 }
 
-async function requireRun(db: ChurchDb, runId: string): Promise<Run> {
-  const run = await findRun(db, runId);
-  if (!run) throw new Problem('not_found', 'consent-requests:errors.not-found');
-  return run;
-}
+const requireRun = async (db: ChurchDb, runId: string): Promise<Run> =>
+  requireFound(await findRun(db, runId), 'consent-requests:errors.not-found');
 
 const toView = ({ id, status, total, done, sent, startedAt, by }: Run): RequestRun => ({
   id,

@@ -40,7 +40,7 @@ export async function findRunByRequest(db: ChurchDb, requestId: string): Promise
   return row ? toRun(row) : null;
 }
 
-interface NewRun {
+export interface NewRun {
   readonly id: string;
   readonly requestId: string;
   readonly personIds: readonly string[];

@@ -11,7 +11,7 @@ import { personAccountsContract } from '#domain/users/person-accounts-contract.t
 import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
 import { garcia, registerFamily } from '#server/testing/families/families.ts';
 import { addNamed, toChoice } from '#server/testing/families/relations.ts';
-import { createCellInZone, createGroup, joinGroup } from '#server/testing/groups.ts';
+import { createCellInZone, createGroup, joinGroup, tuesdays } from '#server/testing/groups.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -56,14 +56,8 @@ test('groups are left to do while they have nobody who leads or no day', async (
   await joinGroup(admin, cell, [await addNamed(admin, 'Rut')], 'leader');
   expect(await readStep(admin, 'groups')).toMatchObject({ isDone: false, left: 1 });
   const { id: groupId, version, typeId, name, openedOn } = cell;
-  const schedule = {
-    rrule: 'FREQ=WEEKLY;BYDAY=TU',
-    firstDay: '2026-01-06',
-    startTime: '19:30',
-    durationMinutes: 90,
-    timeZone: 'America/Bogota',
-  };
-  await admin.call(groups.update, { groupId, version, typeId, name, openedOn, schedule });
+
+  await admin.call(groups.update, { groupId, version, typeId, name, openedOn, schedule: tuesdays });
   expect(await readStep(admin, 'groups')).toMatchObject({ isDone: true, left: 0 });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { selectActiveCandidates, selectMemberCandidates } from '#server/people/public.ts';
 
-/** Those of the people who are active and alive, each with the first address that no mail came back from. */
+/** The people who are active and alive, each with the first address that no mail came back from. */
 export async function listInvitable(
   db: ChurchDb,
   personIds: readonly string[],
@@ -20,7 +20,7 @@ export async function listInvitable(
   );
 }
 
-/** The active people whom mails to these addresses go to, by address. */
+/** The active people who get mails to these addresses, by address. */
 export async function listPeopleWithAddresses(
   db: ChurchDb,
   emails: readonly string[],

@@ -11,7 +11,7 @@ import { getOffers } from './offers.ts';
 
 /**
  * Returns the last known prices and asks for them again in the background, so that no visit waits for the payment provider.
- * With manual billing every plan has all modules, and the price is the operator's: who has no address gets no link.
+ * With manual billing every plan has all modules, and the operator is asked for the price: by a link, if it has a mail address.
  */
 export function createPriceReader(core: Pick<Core, 'config' | 'log'>): ReadPageValues {
   if (!core.config.stripe)

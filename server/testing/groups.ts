@@ -9,6 +9,15 @@ import type { Client, TestChurch } from './server.ts';
 
 export const firstDay = '2026-01-04';
 
+/** When a group meets: each Tuesday evening. */
+export const tuesdays = {
+  rrule: 'FREQ=WEEKLY;BYDAY=TU',
+  firstDay: '2026-01-06',
+  startTime: '19:30',
+  durationMinutes: 90,
+  timeZone: 'America/Bogota',
+};
+
 interface GroupDraft {
   readonly name?: string;
   /** A standard type; default: a cell. */

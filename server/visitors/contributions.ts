@@ -1,5 +1,5 @@
-import { visitorCardKind } from './card-kind.ts';
 import { changeAccepted, type OnPeopleErased } from '#server/people/public.ts';
+import { visitorCardKind } from './card-kind.ts';
 
 /**
  * An accepted card keeps the names of spouse and children until one of its people is erased. It loses all of them, because it does

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { auditContract } from '#domain/audit/contract.ts';
 import { auditActions, getAuditTextKey } from '#domain/audit-entries.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -11,6 +10,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
+import { formatDay } from '#web/people/public.ts';
 
 export type ActivityState = ListState<InputOf<typeof auditContract.export.input>>;
 
@@ -51,8 +51,7 @@ function useChips(state: ActivityState): FilterChip[] {
   const { filters } = state;
   const nameChoice = (key: 'actor' | 'action' | 'kind') =>
     choices[key].find(({ value }) => value === filters[key])?.label;
-  const nameDay = (day: string | undefined) =>
-    day && getDateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+  const nameDay = (day: string | undefined) => day && formatDay(day, language);
   const words = {
     actor: nameChoice('actor'),
     action: nameChoice('action'),

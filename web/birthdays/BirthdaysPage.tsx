@@ -18,7 +18,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { BirthdaysSheet } from './BirthdaysSheet.tsx';
 
-/** The month before this one and a year of them. */
+/** Steps from this month: the one before it, itself, and the eleven after it. */
 const offeredMonths = Array.from({ length: 13 }, (_, index) => index - 1);
 
 /** The people with a birthday in a month, on one sheet for the board. The address has the month. */

@@ -19,7 +19,7 @@ interface PreviewProps {
   readonly onStarted?: () => void;
 }
 
-/** A list of those who get the mail, of those who do not with the reason, and the button that sends it. */
+/** Lists the people who get the mail, and the others with the reason; a button sends it. */
 export function Preview({ rows: selection, onStarted }: PreviewProps) {
   const { t } = useTranslation('consent-requests');
   const preview = useQuery({
@@ -59,7 +59,7 @@ export function Preview({ rows: selection, onStarted }: PreviewProps) {
   );
 }
 
-/** The people by what happens to them, folded: a church may have hundreds. */
+/** The people by whether and why not they get the mail; the lists are folded, since a church may have hundreds of people. */
 function Groups({ preview: { recipients, skipped } }: { readonly preview: RequestPreview }) {
   const { t } = useTranslation('consent-requests');
   const formatDay = useFormatDay();

@@ -19,7 +19,7 @@ import { Preview } from './Preview.tsx';
 const unanswered: SelectedRows = { filters: { missing: 'consent' }, except: [] };
 const lookEveryMs = 2000;
 
-/** Asks by mail all who have not said whether they want the newsletter, and shows what came of it. */
+/** Asks by mail all people who have not said whether they want the newsletter, and shows what came of it. */
 export default function RequestsPage() {
   const { t } = useTranslation(['consent-requests', 'members']);
   const runs = useQuery({

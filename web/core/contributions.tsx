@@ -74,7 +74,10 @@ export interface SearchKind extends Contribution {
   readonly path: (id: string) => string;
 }
 
-/** Something to do that the search finds by its name and by other words: "quién no vino". It is offered to those who may open its page. */
+/**
+ * Something to do that the search finds by its name and by other words: "quién no vino". It is offered to visitors who may open its
+ * page.
+ */
 export interface SearchTask extends AccessRequirement, Labelled {
   /** Other words for it, separated by commas: a locale key with its namespace. */
   readonly wordsKey: string;

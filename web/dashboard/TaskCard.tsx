@@ -11,7 +11,7 @@ interface TaskCardProps {
   readonly hasNeeds: boolean;
 }
 
-/** What is left to do and nobody waits for, each with a link to the place where it is done. */
+/** The tasks that nobody waits for, each with a link to the place where it is done. */
 export function TaskCard({ tasks, hasNeeds }: TaskCardProps) {
   const { t } = useTranslation('dashboard');
   const lines = tasks.filter(({ need }) => need === undefined);

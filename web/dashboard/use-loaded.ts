@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 type Load = () => Promise<unknown>;
 
-/** The functions whose code is there, once all have succeeded or failed; null until then. Cards that come later are not waited for. */
+/** The `load` functions that succeeded, once all have succeeded or failed; null until then. It does not wait for cards that come later. */
 export function useLoaded(cards: readonly { readonly load: Load }[]): ReadonlySet<Load> | null {
   const [loaded, setLoaded] = useState<ReadonlySet<Load> | null>(null);
   useEffect(() => {

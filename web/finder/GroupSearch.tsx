@@ -81,14 +81,14 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
   );
 }
 
-/** The groups are shown first: the map and the search for a place are larger than all else. */
-function useIsIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
+/** False at first, so that the groups are shown before the code of the map and of the search for a place is loaded. */
+function useIsLater(): boolean {
+  const [isLater, setIsLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsIdle(true), laterMs);
+    const timer = setTimeout(() => setIsLater(true), laterMs);
     return () => clearTimeout(timer);
   }, []);
-  return isIdle;
+  return isLater;
 }
 
 function MapOutline() {
@@ -100,15 +100,15 @@ function MapOutline() {
 }
 
 function PlacePart(props: ComponentProps<typeof PlaceField>) {
-  const isIdle = useIsIdle();
+  const isLater = useIsLater();
   return (
     <div className={props.mayLocate ? classes['place'] : undefined}>
-      {isIdle ? <PlaceField {...props} /> : <PlaceOutline />}
+      {isLater ? <PlaceField {...props} /> : <PlaceOutline />}
     </div>
   );
 }
 
-/** Where the field will stand. */
+/** Stands in the place of the field while its code loads. */
 function PlaceOutline() {
   const { t } = useTranslation('groups');
   return <TextInput label={t('finder.near.label')} readOnly />;
@@ -123,10 +123,10 @@ interface MapPartProps {
 
 function MapPart(props: MapPartProps) {
   const { t } = useTranslation('groups');
-  const isIdle = useIsIdle();
+  const isLater = useIsLater();
   return (
     <div className={classes['map']}>
-      {isIdle ? <FinderMap {...props} /> : <MapOutline />}
+      {isLater ? <FinderMap {...props} /> : <MapOutline />}
       <Text size="sm" c="dimmed" mt={6}>
         {t('finder.map.hint')}
       </Text>

@@ -1,12 +1,12 @@
 /**
- * The search offers these tasks of all rooms by the words that people use for them, to those who may open the page. The names and
- * the other words stand in `tasks.json`, which is loaded with the search.
+ * The search offers these tasks of all features by the words that people use for them, to visitors who may open the page. The names
+ * and the other words stand in `tasks.json`, which is loaded with the search.
  */
 import type { SearchTask } from '#web/core/contributions.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
 
-/** The page of each, and its icon. */
-const pages: Readonly<Record<string, readonly [string, IconName]>> = {
+/** The page of each task, and its icon. */
+export const taskPages: Readonly<Record<string, readonly [string, IconName]>> = {
   ownRecord: ['/app/mi-ficha', 'user'],
   password: ['/app/perfil', 'lock'],
   language: ['/app/perfil', 'language'],
@@ -62,7 +62,7 @@ const pages: Readonly<Record<string, readonly [string, IconName]>> = {
 
 export const namespace = 'tasks';
 
-const searchTasks: readonly SearchTask[] = Object.entries(pages).map(([key, [path, icon]]) => ({
+const searchTasks: readonly SearchTask[] = Object.entries(taskPages).map(([key, [path, icon]]) => ({
   labelKey: `tasks:${key}.name`,
   wordsKey: `tasks:${key}.words`,
   icon,

@@ -7,7 +7,7 @@ import { useScreens } from '#web/core/screens.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import type { TaskLine } from '#web/ui/TaskLines.tsx';
 import { findLabelKey, type Topic } from './topics.ts';
-import searchTasks from './tasks.ts';
+import { taskPages } from './tasks.ts';
 
 /** Returns a function for the tasks of a topic whose pages the guard lets the visitor open. */
 export function useTopicTasks(): (topic: Topic) => readonly TaskLine[] {
@@ -18,11 +18,10 @@ export function useTopicTasks(): (topic: Topic) => readonly TaskLine[] {
   const member = useTerm('member');
 
   const toLine = (key: string): TaskLine | null => {
-    const task = searchTasks.find(({ labelKey }) => labelKey === `tasks:${key}.name`);
-    const path = task?.path ?? key;
+    const [path, taskIcon] = taskPages[key] ?? [key, null];
     const screen = screens.find((each) => each.path === path);
     if (!screen || checkAccess(visitor, screen) !== null) return null;
-    if (task) return { key, icon: task.icon, text: t(`tasks:${key}.name`), path };
+    if (taskIcon) return { key, icon: taskIcon, text: t(`tasks:${key}.name`), path };
     const { action, menu } = screen;
     const icon = (action ?? menu)?.icon ?? 'settings';
     return { key, icon, text: label(findLabelKey(screen) ?? '', member), path };

@@ -5,7 +5,7 @@ import { languages } from '#domain/kernel/text/languages.ts';
 import { findScreen } from '#web/core/screens.ts';
 import { screens } from '#web/routes.ts';
 import { findLabelKey, topicPath, topics } from './topics.ts';
-import searchTasks from './tasks.ts';
+import { taskPages } from './tasks.ts';
 
 interface TopicTexts {
   readonly name: string;
@@ -30,7 +30,7 @@ describe('each topic of the help', () => {
 
   test('has three to five tasks, each the name of a screen or a task of the search', () => {
     const isNamed = (key: string): boolean => {
-      if (searchTasks.some(({ labelKey }) => labelKey === `tasks:${key}.name`)) return true;
+      if (key in taskPages) return true;
       const screen = screens.find(({ path }) => path === key);
       return screen !== undefined && findLabelKey(screen) !== undefined;
     };

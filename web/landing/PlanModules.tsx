@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { planKeys, plans, type PlanKey } from '#domain/plans.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 
-/** The modules of a plan, by those that the one below it does not have. Where all plans have all, the server says so. */
+/** The modules that a plan adds to the one below it. With manual billing every plan has all of them, and the server says so. */
 export function PlanModules({ plan }: { readonly plan: PlanKey }) {
   const { t } = useTranslation(['landing', 'landingV1']);
   const language = useLanguage();

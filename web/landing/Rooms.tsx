@@ -5,7 +5,7 @@ import classes from './Rooms.module.css';
 
 const rooms = ['families', 'groups', 'map', 'agenda', 'finance', 'buildings'] as const;
 
-/** What the product has beside people and newsletters, of which the week tells. */
+/** What the product has beside people and newsletters, which `<Week>` shows. */
 export function Rooms() {
   const { t } = useTranslation('landing');
   return (

@@ -69,7 +69,7 @@ export default function MapPage() {
   );
 }
 
-/** Below the map, which does not move when the answer says so. */
+/** Says that the pins are displaced; below the map, so that the map does not move when the answer comes. */
 function Displaced() {
   const { t } = useTranslation('map');
   const mayGrant = useMay(rightsContract.grant);

@@ -35,7 +35,7 @@ export function MapTools({ map, area, zones, setMode }: MapToolsProps) {
   const { t } = useTranslation('map');
   const mayDraw = useMay(mapContract.createZone);
   const maySeeAddresses = useMay(geocodingContract.status);
-  // The buttons stand there before the map does: later they would move it down.
+  // The buttons are shown before the map is loaded: later they would move it down.
   return (
     <>
       <Menu position="bottom-end" withinPortal>

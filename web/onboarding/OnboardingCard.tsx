@@ -70,10 +70,7 @@ interface StepProps {
 
 function Step({ step: { key, isDone, left, leaders }, place }: StepProps) {
   const { t } = useTranslation('onboarding');
-  const countLeft = (count: number): string | null =>
-    key === 'relations' || key === 'groups' || key === 'consent'
-      ? t(`steps.${key}.left`, { count })
-      : null;
+  const counted = key === 'relations' || key === 'groups' || key === 'consent' ? key : null;
   return (
     <li data-done={isDone || undefined}>
       <span className={classes['mark']}>
@@ -89,9 +86,9 @@ function Step({ step: { key, isDone, left, leaders }, place }: StepProps) {
             {t(`steps.${key}.text`)}
           </Text>
         )}
-        {isDone || !left || leaders ? null : (
+        {isDone || !left || !counted ? null : (
           <Text size="sm" fw={600}>
-            {countLeft(left)}
+            {t(`steps.${counted}.left`, { count: left })}
           </Text>
         )}
         {isDone || !leaders ? null : (

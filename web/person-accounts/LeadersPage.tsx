@@ -8,7 +8,6 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { groupsPath } from '#web/groups/public.ts';
 import { memberPath } from '#web/people/public.ts';
-import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { userPath } from '#web/users/public.ts';
@@ -16,7 +15,7 @@ import { LeaderList } from './LeaderList.tsx';
 import { LeadersForm } from './LeadersForm.tsx';
 import { useInvitedWords } from './use-invited-words.ts';
 
-/** The leaders of all groups: those without an account are invited at once, the others stand below. */
+/** The leaders of all groups: a form invites those without an account, and the others are listed below. */
 export default function LeadersPage() {
   const { t } = useTranslation(['person-accounts', 'groups']);
   const leaders = useQuery(queryOptionsFor(personAccountsContract.leaders, {}));
@@ -68,47 +67,30 @@ function Leaders({ rows }: { readonly rows: readonly LeaderToInvite[] }) {
         {waiting.length > 0 ? ` ${t('leaders.waiting', { count: waiting.length })}` : null}
       </Text>
       <LeadersForm rows={left.filter(({ email }) => email !== null)} />
-      {notReady.length > 0 ? (
-        <Card title={t('leaders.notReady')}>
-          <Text size="sm" c="dimmed" mb="sm">
-            {t('leaders.notReadyText')}
-          </Text>
-          <LeaderList
-            rows={notReady}
-            toPath={({ account, personId }) =>
-              account ? userPath(account.userId) : memberPath(personId)
-            }
-            detail={({ account }) =>
-              account
-                ? t(`leaders.notReadyDetails.${account.state}`, { email: account.email })
-                : null
-            }
-          />
-        </Card>
-      ) : null}
-      {missing.length > 0 ? (
-        <Card title={t('leaders.missing')}>
-          <Text size="sm" c="dimmed" mb="sm">
-            {t('leaders.missingText')}
-          </Text>
-          <LeaderList rows={missing} />
-        </Card>
-      ) : null}
-      {waiting.length > 0 ? (
-        <Card title={t('leaders.invited')}>
-          <LeaderList
-            rows={waiting}
-            detail={({ invitation }) =>
-              invitation ? `${toWords(invitation)} · ${invitation.email}` : null
-            }
-          />
-        </Card>
-      ) : null}
-      {ready.length > 0 ? (
-        <Card title={t('leaders.done')}>
-          <LeaderList rows={ready} detail={({ account }) => account?.email ?? null} />
-        </Card>
-      ) : null}
+      <LeaderList
+        title={t('leaders.notReady')}
+        text={t('leaders.notReadyText')}
+        rows={notReady}
+        toPath={({ account, personId }) =>
+          account ? userPath(account.userId) : memberPath(personId)
+        }
+        detail={({ account }) =>
+          account ? t(`leaders.notReadyDetails.${account.state}`, { email: account.email }) : null
+        }
+      />
+      <LeaderList title={t('leaders.missing')} text={t('leaders.missingText')} rows={missing} />
+      <LeaderList
+        title={t('leaders.invited')}
+        rows={waiting}
+        detail={({ invitation }) =>
+          invitation ? `${toWords(invitation)} · ${invitation.email}` : null
+        }
+      />
+      <LeaderList
+        title={t('leaders.done')}
+        rows={ready}
+        detail={({ account }) => account?.email ?? null}
+      />
     </>
   );
 }

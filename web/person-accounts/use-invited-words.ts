@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { parseDay } from '#domain/kernel/partial-date.ts';
 import type { PersonInvitation } from '#domain/users/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatPartialDate, useChurchDay } from '#web/people/public.ts';
@@ -9,9 +10,7 @@ export function useInvitedWords(): (invitation: PersonInvitation) => string {
   const language = useLanguage();
   const toChurchDay = useChurchDay();
   return ({ sentAt, state }) => {
-    const [, month, date] = toChurchDay(sentAt).split('-').map(Number);
-    return t(`invited.${state}`, {
-      day: formatPartialDate({ month: month ?? 1, day: date ?? 1 }, language),
-    });
+    const { month, day } = parseDay(toChurchDay(sentAt));
+    return t(`invited.${state}`, { day: formatPartialDate({ month, day }, language) });
   };
 }

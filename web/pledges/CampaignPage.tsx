@@ -26,18 +26,12 @@ import { campaignsPath } from './routes.ts';
 import { Thermometer } from './Thermometer.tsx';
 import { useMonths } from './use-months.ts';
 
-const noNeeds: readonly never[] = [];
-
 /** A campaign: how far it is, and who promised what. */
 export default function CampaignPage() {
   const { campaignId = '' } = useParams();
   const campaign = useQuery(queryOptionsFor(contract.campaign, { campaignId }));
   useScreenName(campaign.data?.name);
-  return (
-    <LoadedRecord query={campaign} needs={noNeeds} props={{}}>
-      {(data) => <Campaign campaign={data} />}
-    </LoadedRecord>
-  );
+  return <LoadedRecord query={campaign}>{(data) => <Campaign campaign={data} />}</LoadedRecord>;
 }
 
 interface CampaignProps {

@@ -20,23 +20,27 @@ const Illustration = loadLater(() => import('./Illustration.tsx'), <Box w={200} 
 const isIllustrated = (icon: IconName): icon is IllustrationName =>
   illustrationNames.some((name) => name === icon);
 
-/** Icons without a drawing of their own name, by the one that is shown for them. */
-const similar: readonly (readonly [IllustrationName, readonly IconName[]])[] = [
-  ['people', ['groups', 'users', 'user']],
-  ['mail', ['send', 'message', 'inbox']],
-  ['check', ['refresh']],
-  ['calendar', ['clock']],
-];
+/** The drawing that is shown for an icon without one of its name. */
+const similar: Readonly<Partial<Record<IconName, IllustrationName>>> = {
+  groups: 'people',
+  users: 'people',
+  user: 'people',
+  send: 'mail',
+  message: 'mail',
+  inbox: 'mail',
+  refresh: 'check',
+  clock: 'calendar',
+};
 
-const findDrawing = (icon: IconName): IllustrationName =>
-  isIllustrated(icon) ? icon : (similar.find(([, icons]) => icons.includes(icon))?.[0] ?? 'list');
+const getDrawing = (icon: IconName): IllustrationName =>
+  isIllustrated(icon) ? icon : (similar[icon] ?? 'list');
 
 /** Placeholder of an empty list: what will be here, and how to start. */
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <Center mih={260} px="lg" py="md">
       <Stack align="center" gap="sm" maw={440} ta="center">
-        <Illustration name={findDrawing(icon)} />
+        <Illustration name={getDrawing(icon)} />
         <Title order={level} size="h3">
           {title}
         </Title>

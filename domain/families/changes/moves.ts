@@ -13,8 +13,8 @@ export interface MovedMemberships {
 
 export interface Move {
   readonly personIds: readonly string[];
-  /** The homes that they leave, where they belong to them. */
-  readonly fromIds: ReadonlySet<string>;
+  /** Whether somebody who belongs to a home leaves it. */
+  readonly isLeft: (membership: Membership) => boolean;
   readonly toId: string;
   readonly on: string;
   readonly getRoleId: (personId: string) => string | null;
@@ -26,12 +26,9 @@ export interface Move {
  * any: a child who is in the other parent's home on some days keeps both.
  */
 export function moveHome(all: readonly Membership[], move: Move): MovedMemberships {
-  const { personIds, fromIds, toId, on } = move;
+  const { personIds, isLeft, toId, on } = move;
   const isLeaving = (each: Membership): boolean =>
-    isOpen(each) &&
-    each.householdId !== toId &&
-    fromIds.has(each.householdId) &&
-    personIds.includes(each.personId);
+    isOpen(each) && each.householdId !== toId && personIds.includes(each.personId) && isLeft(each);
   const left = all.filter(isLeaving);
   const after = all.map((each) => (isLeaving(each) ? leaveHome(each, on) : each));
   const chosen = new Set<string>();
@@ -81,8 +78,9 @@ function placeChild(
   if (primary === 'stays' && !hasSecondHome) return all;
   const isHere = (each: Membership, householdId: string): boolean =>
     isOpen(each) && each.personId === personId && each.householdId === householdId;
-  const fromIds = new Set(primary === 'leaves' && !hasSecondHome ? [sharedId] : []);
-  const moved = moveHome(all.after, { ...move, personIds: [personId], fromIds });
+  const isLeft = ({ householdId }: Membership): boolean =>
+    !hasSecondHome && householdId === sharedId;
+  const moved = moveHome(all.after, { ...move, personIds: [personId], isLeft });
   if (!hasSecondHome)
     return { after: moved.after, chosen: new Set([...all.chosen, ...moved.chosen]) };
   const [first, second] = primary === 'stays' ? [sharedId, move.toId] : [move.toId, sharedId];
@@ -96,24 +94,22 @@ function placeChild(
 }
 
 /** Whether all heads of a home leave it, and somebody stays. */
-export function isLeftHeadless(
-  members: readonly { readonly personId: string; readonly roleId: string | null }[],
-  leavingIds: readonly string[],
+export function isLeftHeadless<Member extends Pick<Membership, 'roleId'>>(
+  members: readonly Member[],
+  isLeaving: (member: Member) => boolean,
   headRoleId: string | null | undefined,
 ): boolean {
-  const isLeaving = ({ personId }: { readonly personId: string }): boolean =>
-    leavingIds.includes(personId);
   const heads = members.filter(({ roleId }) => roleId !== null && roleId === headRoleId);
   return heads.length > 0 && heads.every(isLeaving) && !members.every(isLeaving);
 }
 
 interface Headship {
   readonly headRoleId: string | null;
-  /** The ids of the people who head the homes, by those of the homes. */
+  /** The id of the next head by the id of the home. */
   readonly nextHeads: ReadonlyMap<string, string>;
 }
 
-/** Where the one who headed a home left it, somebody else heads it. */
+/** Gives the next heads of the homes the role of the head. */
 export const promoteHeads = (
   { after, chosen }: MovedMemberships,
   { headRoleId, nextHeads }: Headship,

@@ -1,9 +1,10 @@
 /**
- * The token of the link that stops a kind of notice: the church, the user, 16 bytes of an HMAC-SHA256 of them and the kind, and
- * the kind. It has no address and works until the secret changes: mails are kept for years.
+ * The token of the link that stops a kind of notice: the church, the user, 16 bytes of a signature of them and the kind, and
+ * the kind. It has no address.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { findNoticeKind, type NoticeKindKey } from '#domain/notices.ts';
+import { createLinkSigner } from '#server/core/security/link-signer.ts';
 
 export interface NoticeLink {
   readonly churchId: string;
@@ -26,9 +27,9 @@ export interface NoticeTokens {
 }
 
 export function createNoticeTokens(authSecret: string): NoticeTokens {
-  const key = createHmac('sha256', authSecret).update('notice-links-1').digest();
+  const computeDigest = createLinkSigner(authSecret, 'notice-links-1');
   const sign = (ids: Buffer, kind: string): Buffer =>
-    createHmac('sha256', key).update(ids).update(kind).digest().subarray(0, macBytes);
+    computeDigest(ids, kind).subarray(0, macBytes);
   return {
     create({ churchId, userId, kind }) {
       const ids = Buffer.concat([toBytes(churchId), toBytes(userId)]);

@@ -1,5 +1,5 @@
 /** Children are born into a family or adopted by it: their records, their parents, and their home. */
-import { moveHome, type MovedMemberships } from '#domain/families/changes/moves.ts';
+import { moveHome } from '#domain/families/changes/moves.ts';
 import type { birthInput, ChangeOutcome, Effect } from '#domain/families/changes/schema.ts';
 import { isOpen, type Membership } from '#domain/families/memberships.ts';
 import { defaultDetails, type RelationQuestion } from '#domain/families/relations/schema.ts';
@@ -21,11 +21,11 @@ import { listNamingMembers } from '../queries/household-queries.ts';
 import { lockMemberships } from '../queries/membership-queries.ts';
 import { checkParents, readQuestions } from '../relations/check-relation.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
-import { insertRelation } from '../relations/relation-queries.ts';
+import { insertRelation, listRelationsAmong } from '../relations/relation-queries.ts';
 import { recordRelation } from '../relations/save-relation.ts';
 import { checkDay, lockFamily, rejectFields, requireRoom } from '../save-household.ts';
 import { runGuidedChange, type Applied } from './guided-change.ts';
-import { dissolveEmptyHomes, listChildrenAmong, readRoleIds } from './homes.ts';
+import { dissolveEmptyHomes, readRoleIds } from './homes.ts';
 
 type Input = OutputOf<typeof birthInput>;
 type Call = TransactionCall<Input>;
@@ -45,7 +45,8 @@ export function addChildren(call: Call): Promise<ChangeOutcome> {
     await requireRoom(call, familyId, children.length);
     const { childIds, addedIds, questions } = await saveChildren(call);
     const names = await readNames(call, childIds);
-    const stepIds = await listChildrenOfHome(call.db, familyId, childIds);
+    const isParentHome = await readParentHomes(call.db, [familyId], knownIds);
+    const stepIds = knownIds.filter((id) => isParentHome(familyId, id));
     const related = await relateToParents(call, childIds, names);
     await dissolveEmptyHomes(call, await moveIn(call, childIds, stepIds), on);
     return {
@@ -167,45 +168,45 @@ function describeArrivals(
   });
 }
 
-/** The children of whom somebody in the home is a parent. */
-async function listChildrenOfHome(
+/** Returns a function: whether a parent of the child belongs to the home. */
+async function readParentHomes(
   db: ChurchDb,
-  familyId: string,
+  familyIds: readonly string[],
   childIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const members = await listNamingMembers(db, [familyId]);
-  const memberIds = members.map(({ person_id: id }) => id);
-  return listChildrenAmong(db, memberIds, childIds);
+): Promise<(familyId: string, childId: string) => boolean> {
+  if (familyIds.length === 0 || childIds.length === 0) return () => false;
+  const members = await listNamingMembers(db, familyIds);
+  const ids = [...members.map((member) => member.person_id), ...childIds];
+  const parents = await listRelationsAmong(db, ids, ['parent', 'step']);
+  return (familyId, childId) =>
+    members.some(
+      (member) =>
+        member.household_id === familyId &&
+        parents.some((row) => row.first_id === member.person_id && row.second_id === childId),
+    );
 }
 
-/** A child who is adopted leaves the former homes, but no stepchild that of another parent. Returns the ids of those left. */
+/** A child who is adopted leaves the former homes; a stepchild stays in that of the other parent. Returns the ids of the homes left. */
 async function moveIn(
   call: Call,
   childIds: readonly string[],
-  stepIds: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
+  stepIds: readonly string[],
+): Promise<string[]> {
   const { db, input } = call;
   const { familyId: toId, parentage, on } = input;
-  const left: Membership[] = [];
-  for (const each of await lockMemberships(db, childIds)) {
-    const { personId, householdId } = each;
-    if (parentage !== 'adoptive' || !isOpen(each) || householdId === toId) continue;
-    const children = await listChildrenOfHome(db, householdId, [personId]);
-    if (!stepIds.has(personId) || !children.has(personId)) left.push(each);
-  }
-  const roleIds = await readRoleIds(db);
-  const move = { toId, on, createId: newId, getRoleId: () => roleIds('child') };
-  const moveChild = ({ after, chosen }: MovedMemberships, personId: string): MovedMemberships => {
-    const own = left.filter((each) => each.personId === personId);
-    const fromIds = new Set(own.map(({ householdId }) => householdId));
-    const moved = moveHome(after, { ...move, personIds: [personId], fromIds });
-    return { after: moved.after, chosen: new Set([...chosen, ...moved.chosen]) };
-  };
-  await applyToMemberships(
-    call,
-    childIds,
-    (all) => childIds.reduce(moveChild, { after: all, chosen: new Set<string>() }),
-    null,
+  const homes = (await lockMemberships(db, childIds)).filter(
+    (each) => parentage === 'adoptive' && isOpen(each) && each.householdId !== toId,
   );
-  return new Set(left.map(({ householdId }) => householdId));
+  const homeIds = homes.map(({ householdId }) => householdId);
+  const isParentHome = await readParentHomes(db, homeIds, stepIds);
+  const left = homes.filter(
+    ({ personId, householdId }) =>
+      !stepIds.includes(personId) || !isParentHome(householdId, personId),
+  );
+  const isLeft = ({ id }: Membership): boolean => left.some((each) => each.id === id);
+  const roleIds = await readRoleIds(db);
+  const getRoleId = (): string | null => roleIds('child');
+  const move = { personIds: childIds, isLeft, toId, on, createId: newId, getRoleId };
+  await applyToMemberships(call, childIds, (all) => moveHome(all, move), null);
+  return left.map(({ householdId }) => householdId);
 }

@@ -40,15 +40,15 @@ export async function recordDeathInFamily(call: Call): Promise<ChangeOutcome> {
       input.takesSpouseByRole && spouseIds.length === 0 ? await joinSpouseByRole(call) : null;
     await recordDeath(db, personId, on, author);
     const widowedIds: string[] = [];
-    const widowIds = byRole ? [byRole.spouseId] : spouseIds;
-    for (const spouseId of widowIds) {
+    const survivorIds = byRole ? [byRole.spouseId] : spouseIds;
+    for (const spouseId of survivorIds) {
       const union = await endCouple(call, [personId, spouseId], { endReason: 'death', on });
       if (union === 'marriage') widowedIds.push(spouseId);
     }
     if (input.changesMarital && widowedIds.length > 0)
       await setMaritalStatus(db, widowedIds, 'widowed', author);
-    const heirIds = input.headId === null ? widowIds : [input.headId];
-    const { homeIds, questions } = await leaveHomes(call, about.personIds, heirIds);
+    const chosenIds = input.headId === null ? survivorIds : [input.headId];
+    const { homeIds, questions } = await leaveHomes(call, about.personIds, chosenIds);
     await dissolveEmptyHomes(call, homeIds, on);
     const subject = { table: 'people' as const, id: personId };
     return {
@@ -110,7 +110,7 @@ async function checkDeath(call: Call, housemateIds: readonly string[]): Promise<
 interface LeftHomes {
   /** The homes to which the person belonged, the primary one first. */
   readonly homeIds: readonly string[];
-  /** They ask who heads the homes, where nobody was chosen. */
+  /** What is unusual about the next heads of the homes. */
   readonly questions: readonly RelationQuestion[];
 }
 

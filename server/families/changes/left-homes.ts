@@ -32,7 +32,7 @@ interface Leaving {
 }
 
 interface NextHeads {
-  /** The ids of the next heads, by those of the homes. */
+  /** The id of the next head by the id of the home. */
   readonly nextHeads: ReadonlyMap<string, string>;
   readonly questions: readonly RelationQuestion[];
 }
@@ -41,10 +41,11 @@ interface NextHeads {
 export async function findNextHeads(db: ChurchDb, leaving: Leaving): Promise<NextHeads> {
   const { before, homeIds, leavingIds, chosenIds, on, roleIds } = leaving;
   const members = before.filter((each) => isOpen(each) && homeIds.has(each.householdId));
+  const isLeaving = ({ personId }: Membership): boolean => leavingIds.includes(personId);
   const headless = [...Map.groupBy(members, ({ householdId }) => householdId)].flatMap(
-    ([id, own]) => (isLeftHeadless(own, leavingIds, roleIds('head')) ? id : []),
+    ([id, own]) => (isLeftHeadless(own, isLeaving, roleIds('head')) ? id : []),
   );
-  const staying = members.filter(({ personId }) => !leavingIds.includes(personId));
+  const staying = members.filter((each) => !isLeaving(each));
   const stayingIds = [...new Set(staying.map(({ personId }) => personId))];
   const people = new Map(
     (await listRelatedPeople(db, stayingIds)).map((person) => [person.id, person]),

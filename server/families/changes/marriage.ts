@@ -140,7 +140,8 @@ async function moveTogether(
   const { nextHeads, questions } = await findNextHeads(db, leaving);
   const getRoleId = await planRoles(db, { headIds, companionIds, before, roleIds, home });
   const heads = { headRoleId: roleIds('head'), nextHeads };
-  const move = { personIds, fromIds, toId, on, getRoleId, createId: newId };
+  const isLeft = ({ householdId }: Membership): boolean => fromIds.has(householdId);
+  const move = { personIds, isLeft, toId, on, getRoleId, createId: newId };
   await applyToMemberships(
     call,
     everybodyIds,

@@ -70,6 +70,7 @@ async function leaveSharedHome(call: Call, personIds: readonly string[]) {
       return roleIds(isNew ? 'head' : isChildThere ? 'child' : 'relative');
     return roleIds(isNew ? 'child' : 'relative');
   };
+  const isLeft = ({ householdId }: Membership): boolean => householdId === sharedId;
   const move = { toId, on, getRoleId, createId: newId };
   const homeIds = new Set([sharedId]);
   const leaving = { before, homeIds, leavingIds: [leavingId], chosenIds: [stayingId], on, roleIds };
@@ -78,7 +79,7 @@ async function leaveSharedHome(call: Call, personIds: readonly string[]) {
     call,
     personIds,
     (all) => {
-      const left = moveHome(all, { ...move, personIds: [leavingId], fromIds: new Set([sharedId]) });
+      const left = moveHome(all, { ...move, personIds: [leavingId], isLeft });
       return promoteHeads(shareChildren(left, { ...move, children, sharedId }), {
         headRoleId: roleIds('head'),
         nextHeads,

@@ -13,6 +13,7 @@ import {
   joinGroup,
   listMemberNames,
   multipliedOn,
+  tuesdays,
 } from '#server/testing/groups.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -99,20 +100,13 @@ describe('a merge', () => {
   test('takes the place and the time of the other one, and its undo gives both groups back', async () => {
     const { admin, kept, other, otherLeader, input } = await createTwoCells();
     const { version, typeId, name } = await admin.call(groups.get, { groupId: other.id });
-    const schedule = {
-      rrule: 'FREQ=WEEKLY;BYDAY=TU',
-      firstDay: '2026-01-06',
-      startTime: '19:30',
-      durationMinutes: 90,
-      timeZone: 'America/Bogota',
-    };
     await admin.call(groups.update, {
       groupId: other.id,
       version,
       typeId,
       name,
       hostId: otherLeader,
-      schedule,
+      schedule: tuesdays,
     });
     const before = [
       await admin.call(groups.get, { groupId: kept.id }),
@@ -124,7 +118,7 @@ describe('a merge', () => {
       time: 'other',
       leaders: 'other',
     });
-    expect(group).toMatchObject({ host: { id: otherLeader }, schedule });
+    expect(group).toMatchObject({ host: { id: otherLeader }, schedule: tuesdays });
     await admin.call(groupMembersContract.undo, { undoId });
     for (const { id, version: former, ...view } of before)
       expect(await admin.call(groups.get, { groupId: id })).toMatchObject({

@@ -3,7 +3,8 @@
  * 10 bytes of an HMAC-SHA256 of the recipient, different for each kind. A token contains no address and no URL, so it leaks
  * nothing and can't redirect elsewhere. The link's number isn't signed: changing it leads to another link of the same message.
  */
-import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { createLinkSigner, type LinkSigner } from '#server/core/security/link-signer.ts';
 
 export type TokenKind = 'open' | 'click' | 'unsubscribe';
 
@@ -24,18 +25,13 @@ const version = 1;
 const kinds = ['open', 'click', 'unsubscribe'] as const satisfies readonly TokenKind[];
 const bodyBytes = 21;
 const macBytes = 10;
-/** The key for new tokens. A former key would stay in the table below, to decode older ones. */
+/** The key for new tokens. A former key would stay in the map below, to decode older ones. */
 const currentKey = 1;
 
 export function createTokenCodec(authSecret: string): TokenCodec {
-  // A key object prepared once is six times faster than a buffer for each token.
-  const derived = createSecretKey(
-    createHmac('sha256', authSecret).update('newsletter-links-1').digest(),
-  );
-  const keys: ReadonlyMap<number, KeyObject> = new Map([[currentKey, derived]]);
+  const sign = createLinkSigner(authSecret, 'newsletter-links-1');
+  const signers: ReadonlyMap<number, LinkSigner> = new Map([[currentKey, sign]]);
 
-  const computeDigest = (recipient: Buffer, key: KeyObject): Buffer =>
-    createHmac('sha256', key).update(recipient).digest();
   const sliceMac = (digest: Buffer, kind: number): Buffer =>
     digest.subarray(kind * macBytes, (kind + 1) * macBytes);
 
@@ -46,7 +42,7 @@ export function createTokenCodec(authSecret: string): TokenCodec {
   const getRecipientDigest = (recipientId: string): NonNullable<typeof latest> => {
     if (latest?.recipientId === recipientId) return latest;
     const recipient = Buffer.from(recipientId.replaceAll('-', ''), 'hex');
-    latest = { recipientId, recipient, digest: computeDigest(recipient, derived) };
+    latest = { recipientId, recipient, digest: sign(recipient) };
     return latest;
   };
 
@@ -66,11 +62,11 @@ export function createTokenCodec(authSecret: string): TokenCodec {
     decode(text) {
       if (!/^[\w-]{42}$/.test(text)) return null;
       const bytes = Buffer.from(text, 'base64url');
-      const key = keys.get(bytes[20] ?? 0);
+      const signWithKey = signers.get(bytes[20] ?? 0);
       const kind = kinds[bytes[1] ?? -1];
-      if (bytes.length !== bodyBytes + macBytes || bytes[0] !== version || !key || !kind)
+      if (bytes.length !== bodyBytes + macBytes || bytes[0] !== version || !signWithKey || !kind)
         return null;
-      const digest = computeDigest(bytes.subarray(2, 18), key);
+      const digest = signWithKey(bytes.subarray(2, 18));
       if (!timingSafeEqual(sliceMac(digest, kinds.indexOf(kind)), bytes.subarray(bodyBytes)))
         return null;
       const hex = bytes.toString('hex', 2, 18);

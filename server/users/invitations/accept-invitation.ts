@@ -29,18 +29,21 @@ export async function requireInvitation(
   const key = parseInvitationToken(token);
   const found =
     key &&
-    (await core.database.inChurch(
-      key.churchId,
-      async (db): Promise<OpenedInvitation | undefined> => {
-        const invitation = await findInvitationByHash(db, key.hash);
-        const personId = invitation?.state === 'open' ? invitation.person_id : null;
-        if (!invitation || personId === null || (await isInvitable(db, personId)))
-          return invitation;
-        return { ...invitation, state: 'revoked' };
-      },
+    (await core.database.inChurch(key.churchId, (db) =>
+      findCurrentInvitation(db, key.hash, isInvitable),
     ));
   if (!key || !found) throw new Problem('not_found', 'invitation-unknown');
   return { ...found, key };
+}
+
+async function findCurrentInvitation(
+  db: ChurchDb,
+  hash: Buffer,
+  isInvitable: IsInvitable,
+): Promise<OpenedInvitation | undefined> {
+  const found = await findInvitationByHash(db, hash);
+  if (found?.state !== 'open' || found.person_id === null) return found;
+  return (await isInvitable(db, found.person_id)) ? found : { ...found, state: 'revoked' };
 }
 
 /** Without a verified account or church, the mailbox owner can take over the address by accepting. */

@@ -5,7 +5,7 @@ import type { InvitationState, InvitationView, UserState } from '#domain/users/s
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { AssignedRole } from '#server/core/session/accounts/church-accounts.ts';
-import { userState } from '../management/list-queries.ts';
+import { toChurchRole, userState } from '../management/list-queries.ts';
 
 /** The list is not paged; older open invitations beyond this are not shown. */
 const listLimit = 500;
@@ -47,10 +47,7 @@ const toInvitationView = (row: Row): InvitationView => ({
   email: row.email,
   name: row.name,
   role: row.role,
-  churchRole:
-    row.church_role_id === null
-      ? null
-      : { id: row.church_role_id, name: row.church_role_name ?? '' },
+  churchRole: toChurchRole(row),
   language: row.language,
   sentAt: row.sent_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
@@ -150,7 +147,7 @@ export async function revokeInvitation(db: ChurchDb, id: string): Promise<boolea
 
 export interface OpenedInvitation {
   readonly id: string;
-  /** The person on record whom it is for. */
+  /** The person on record that it is for. */
   readonly person_id: string | null;
   readonly church: string;
   readonly email: string;

@@ -48,7 +48,7 @@ export async function invitePerson(
   const inTurn = <T>(work: (db: ChurchDb) => Promise<T>): Promise<T> =>
     call
       .inChurch(async (db) => {
-        await lockChurch(db, church.id);
+        await lockChurch(db);
         return work(db);
       })
       .catch(mapError(isForeignKeyViolation, () => new Problem('not_found', 'person-not-found')));

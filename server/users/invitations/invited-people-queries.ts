@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { AddressUser, PersonAccount, PersonInvitation } from '#domain/users/schema.ts';
 import { redactSubject } from '#server/core/database/audit.ts';
 import { now } from '#server/core/clock.ts';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { userState } from '../management/list-queries.ts';
+import { getChurchId, type ChurchDb, type UnscopedDb } from '#server/core/database/database.ts';
+import { toChurchRole, userState } from '../management/list-queries.ts';
 import { revokeInvitationsOfPeople, selectWaiting } from './waiting-queries.ts';
 
 /** By person. */
@@ -43,14 +43,9 @@ export async function listUsersByEmail(
     .where('users.email', 'in', [...emails])
     .execute();
   return new Map(
-    rows.map(({ id, name, email, role, church_role_id: roleId, church_role_name: roleName }) => [
+    rows.map(({ id: userId, name, email, role, ...row }) => [
       email,
-      {
-        userId: id,
-        name,
-        role,
-        churchRole: roleId === null ? null : { id: roleId, name: roleName ?? '' },
-      },
+      { userId, name, role, churchRole: toChurchRole(row) },
     ]),
   );
 }
@@ -90,15 +85,17 @@ export const findOpenInvitation = (
     .where('invitations.expires_at', '>', now())
     .executeTakeFirst();
 
-/** The person on record whom an invitation is for. */
+/** The person on record that an invitation is for. */
 export const findInvitedPerson = async (
-  db: ChurchDb,
+  db: ChurchDb | UnscopedDb,
+  churchId: string,
   invitationId: string,
 ): Promise<string | null> =>
   (
     await db
       .selectFrom('invited_people')
       .select('person_id')
+      .where('church_id', '=', churchId)
       .where('invitation_id', '=', invitationId)
       .executeTakeFirst()
   )?.person_id ?? null;

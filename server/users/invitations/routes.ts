@@ -39,7 +39,7 @@ const churchRoutes = (isInvitable: IsInvitable) => [
     const { token, hash } = createInvitationToken(church.id);
     const invitation = await inChurch(async (db) => {
       const found = requireFound(await findInvitation(db, input.invitationId));
-      const personId = await findInvitedPerson(db, found.id);
+      const personId = await findInvitedPerson(db, church.id, found.id);
       if (personId !== null && !(await isInvitable(db, personId)))
         throw new Problem('failed_precondition', 'invited-person-not-active');
       return found;

@@ -8,6 +8,7 @@ import {
   type ChurchUserKey,
 } from '#server/core/session/accounts/church-accounts.ts';
 import { leaveChurch } from '../management/unscoped-queries.ts';
+import { findInvitedPerson } from './invited-people-queries.ts';
 import type { InvitationToken } from './token.ts';
 
 type UnscopedDatabase = Pick<Database, 'unscoped'>;
@@ -41,7 +42,7 @@ export function findInvitee(database: UnscopedDatabase, email: string): Promise<
 type Refusal = 'unusable' | 'taken' | 'person-taken' | 'last-admin' | 'owner';
 
 /**
- * Uses the invitation, moves the user from the present church, if any, to the new one, and links the account to the person whom
+ * Uses the invitation, moves the user from the present church, if any, to the new one, and links the account to the person that
  * the invitation is for. `unusable`: used, revoked or expired.
  * `taken`: the user is in the church already, or can't be moved. `person-taken`: the person has another account.
  * `last-admin`, `owner`: the user may not leave the present church.
@@ -97,20 +98,6 @@ async function moveUser(
   await requireUserCapacity(db, churchId, { invited: true });
   return (await addToChurch(db, joining, role)) ? 'joined' : 'taken';
 }
-
-const findInvitedPerson = async (
-  db: UnscopedDb,
-  churchId: string,
-  invitationId: string,
-): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('invited_people')
-      .select('person_id')
-      .where('church_id', '=', churchId)
-      .where('invitation_id', '=', invitationId)
-      .executeTakeFirst()
-  )?.person_id ?? null;
 
 /** Why the user can't become the account of the person. A user of the church needs a person to accept an invitation for. */
 async function findLinkRefusal(

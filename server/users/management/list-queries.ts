@@ -53,15 +53,19 @@ const selectUsers = (db: ChurchDb) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
 
+/** The church's own role, of which `church_roles` was joined; null with a built-in role. */
+export const toChurchRole = ({
+  church_role_id: id,
+  church_role_name: name,
+}: Pick<Row, 'church_role_id' | 'church_role_name'>): UserView['churchRole'] =>
+  id === null ? null : { id, name: name ?? '' };
+
 const toUserView = (row: Row): UserView => ({
   id: row.id,
   name: row.name,
   email: row.email,
   role: row.role,
-  churchRole:
-    row.church_role_id === null
-      ? null
-      : { id: row.church_role_id, name: row.church_role_name ?? '' },
+  churchRole: toChurchRole(row),
   state: row.state,
   lastLogin: row.last_login?.toISOString() ?? null,
   twoFactor: row.two_factor,
@@ -114,7 +118,7 @@ export async function linkPerson(
   userId: string,
   personId: string,
 ): Promise<'linked' | 'taken' | 'missing'> {
-  await lockChurch(db, getChurchId(db));
+  await lockChurch(db);
   const person = await db
     .selectFrom('people')
     .select('id')

@@ -40,17 +40,11 @@ const AttendanceSection = loadLater(() => import('../attendance/AttendanceSectio
 
 const AnswersSection = loadLater(() => import('./AnswersSection.tsx'));
 
-const noNeeds: readonly never[] = [];
-
 export default function EventPage() {
   const { eventId = '' } = useParams();
   const event = useQuery(queryOptionsFor(eventsContract.get, { eventId }));
   useScreenName(event.data?.title);
-  return (
-    <LoadedRecord query={event} needs={noNeeds} props={{}}>
-      {(data) => <EventRecord event={data} />}
-    </LoadedRecord>
-  );
+  return <LoadedRecord query={event}>{(data) => <EventRecord event={data} />}</LoadedRecord>;
 }
 
 interface EventProps {

@@ -1,5 +1,6 @@
 /** The list by keys: j and k go to the next and previous row, Enter opens it, x selects it. */
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '../search/search-keys.ts';
 import { readIndex } from './list-position.ts';
 
 interface ListKeys {
@@ -14,9 +15,6 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox');
-
-const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /** The row is drawn after the list has scrolled, in one of the next frames; until then another key may ask for another. */
 function focusRow(frame: HTMLElement | null, isWanted: () => boolean, index: number): void {

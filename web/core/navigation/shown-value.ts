@@ -6,7 +6,7 @@ interface ShownValue<T> {
   readonly useShown: () => T | null;
 }
 
-/** What the screen tells the frame around it, such as the name of the record. */
+/** A value of the screen that the frame around it shows, such as the name of the record. */
 export function createShownValue<T>(): ShownValue<T> {
   let current: T | null = null;
   const listeners = new Set<() => void>();

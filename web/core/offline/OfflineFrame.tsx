@@ -133,7 +133,7 @@ function ConnectionNotice() {
   );
 }
 
-/** A slow network answers in this time: nobody is told for a moment that there is none. */
+/** A slow network answers in this time, so that the notice does not appear for a moment only. */
 const lateMs = 2000;
 
 function useIsLate(isRemembered: boolean): boolean {

@@ -43,7 +43,7 @@ async function answerOrRecall<Answer>(
     },
     (error: unknown) => ({ error }),
   );
-  // A network that takes longer is as good as none; its answer is shown when it comes.
+  // A later answer is shown when it comes.
   const first = await Promise.race([answer, waitFor(getAnswerPatience(isRemembered))]);
   if (first && 'data' in first) return first.data;
   if (first && !isUnreachable(first.error)) throw first.error;

@@ -1,9 +1,9 @@
 /**
- * How long a page waits for the server before it shows what the device keeps. The page shows something of ours within two
- * seconds also where the network hangs, which is known once the worker has waited in vain for the document.
+ * How long a page waits for the server before it shows what the device keeps. Where the network hangs, the page shows something
+ * within two seconds, too: the network hangs if the document has not come while the worker waited for it.
  */
 
-/** So long the worker waits for the document. */
+/** How long the worker waits for the document. */
 export const documentPatienceMs = 1000;
 
 const usualMs = 5000;

@@ -1,10 +1,19 @@
 /** Changes that wait on the device when the server cannot be reached. */
-import type { EndpointAddress, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
+import type {
+  Endpoint,
+  EndpointAddress,
+  InputOf,
+  OutputOf,
+  SchemaLike,
+} from '#domain/kernel/endpoint.ts';
 import { call } from '../api/api.ts';
 import { getSessionState } from '../session/session-store.ts';
 import { toDeviceOwner } from './device-owner.ts';
 import type { ChangeDescription } from './queue-state.ts';
 import type { Delivery } from './queue.ts';
+
+export type DeliveryOf<E extends Endpoint> = Delivery<OutputOf<E['output']>>;
+export type Send<E extends Endpoint> = (input: InputOf<E['input']>) => Promise<DeliveryOf<E>>;
 
 /** Sends a change to an endpoint with `idempotent: true`, and keeps it on the device until it could be sent. */
 export const sendOrQueue =

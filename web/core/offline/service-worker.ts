@@ -23,9 +23,9 @@ const revisions = new Map<string, string>(
 /** The document and the texts, whose names stay. */
 const shellCache = 'redil-shell';
 const assetCache = 'redil-assets';
-/** A network that takes longer is as good as none; a page is waited for with less patience, because nothing is shown meanwhile. */
+/** How long the network may take to answer. It is shorter for a page, because nothing is shown meanwhile. */
 const patienceMs = { page: documentPatienceMs, text: 4000, afterHanging: 300 };
-/** For so long after an answer that did not come, others are not waited for. */
+/** For this time after a late answer, other requests wait only `afterHanging`. */
 const hangingMs = 15_000;
 let hangsUntil = 0;
 /** Long enough for a page of the version before that is still open. */

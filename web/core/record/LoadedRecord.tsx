@@ -13,11 +13,13 @@ interface LoadedRecordProps<Data, Props extends object> {
     readonly error: unknown;
     readonly refetch: () => Promise<unknown>;
   };
-  /** What features say that it needs, and the properties of these parts. */
-  readonly needs: readonly Part<Props>[];
-  readonly props: Props;
+  /** What features say that it needs, and the properties of these parts; none by default. */
+  readonly needs?: readonly Part<Props>[];
+  readonly props?: Props;
   readonly children: (data: Data, needs: ReactNode) => ReactNode;
 }
+
+const noNeeds: readonly never[] = [];
 
 /**
  * A record in all its states: its outline while it loads, a failure, and with what it needs.
@@ -27,7 +29,7 @@ interface LoadedRecordProps<Data, Props extends object> {
  *     </LoadedRecord>
  */
 export function LoadedRecord<Data, Props extends object>(props: LoadedRecordProps<Data, Props>) {
-  const { query, needs, props: of, children } = props;
+  const { query, needs = noNeeds, props: of = {} as Props, children } = props;
   const parts = <NeedParts parts={needs} props={of} />;
   if (query.isPending)
     return (

@@ -1,14 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { loadLater } from '../load-later.tsx';
-import { isInField, isWritten } from './search-keys.ts';
+import { isDialogOpen, isInField, isWritten } from './search-keys.ts';
 
 const KeysDialog = loadLater(() => import('./KeysDialog.tsx'));
 
-const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="menu"]') !== null;
-
-/** "?" shows the keys, except while somebody writes or something else is open. */
+/** "?" shows the keys, except while somebody writes, and while a dialog or a menu is open. */
 export function KeyHelp() {
   const [isOpen, { open, close }] = useDisclosure(false);
   useEffect(() => {

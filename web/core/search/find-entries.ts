@@ -8,8 +8,9 @@ interface Findable {
 }
 
 /**
- * The entries that have every word of the query, without case and accents: first those whose name begins with it or has it,
- * then those with it among the other words, then those with all its words in the name, then those found by other words. `ignored`: words that say nothing, such as articles.
+ * The entries that have every word of the query, without case and accents: first those whose name begins with the query, then those
+ * whose name has it, those that have it among the other words, those with all its words in the name, and those found by other words.
+ * `ignored`: words that say nothing, such as articles.
  *
  *     findEntries(entries, 'imprimir los cumpleaños', 'el, la, los') // "Imprimir los próximos cumpleaños"
  */

@@ -2,7 +2,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { use, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { checkAccess } from '#domain/access/guard.ts';
@@ -12,7 +12,8 @@ import { useLanguage } from '../i18n/i18n.ts';
 import { useLabels } from '../i18n/labels.ts';
 import { useTerm } from '../i18n/terms.ts';
 import { useDestinations, useSettingsPages } from '../navigation/menu.ts';
-import { findScreen, useScreens } from '../screens.ts';
+import { useScreens } from '../screens.ts';
+import { canOpen } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useChooseLanguage } from '../shell/choose-language.ts';
@@ -86,7 +87,7 @@ function useTasks(): readonly SearchEntry[] {
   const label = useLabels();
   const member = useTerm('member');
   const features = use(ContributionsContext);
-  const { data: tasks = [] } = useQuery({
+  const { data: tasks } = useQuery({
     queryKey: ['search-tasks', language],
     queryFn: async () => {
       const loads = features.flatMap(({ searchTasks }) => (searchTasks ? [searchTasks()] : []));
@@ -99,20 +100,24 @@ function useTasks(): readonly SearchEntry[] {
     networkMode: 'always',
     staleTime: Infinity,
   });
-  return tasks
-    .filter((task) => checkAccess(visitor, task) === null)
-    .filter(({ path }) => {
-      const target = findScreen(path.replace(/[?#].*/, ''), screens);
-      return target !== null && checkAccess(visitor, target.screen) === null;
-    })
-    .map(({ labelKey, wordsKey, icon, path, namespace }) => ({
-      key: labelKey,
-      label: namespace === undefined ? label(labelKey, member) : i18next.t(labelKey),
-      words: namespace === undefined ? label(wordsKey) : i18next.t(wordsKey),
-      icon,
-      kind: t('searchKinds.task'),
-      run: () => void navigate(path),
-    }));
+  // Not again for each key that is typed: the router sorts all routes to find the screen of a path.
+  const offered = useMemo(
+    () =>
+      (tasks ?? []).filter(
+        (task) =>
+          checkAccess(visitor, task) === null &&
+          canOpen(task.path.replace(/[?#].*/, ''), screens, visitor),
+      ),
+    [tasks, screens, visitor],
+  );
+  return offered.map(({ labelKey, wordsKey, icon, path, namespace }) => ({
+    key: labelKey,
+    label: namespace === undefined ? label(labelKey, member) : i18next.t(labelKey),
+    words: namespace === undefined ? label(wordsKey) : i18next.t(wordsKey),
+    icon,
+    kind: t('searchKinds.task'),
+    run: () => void navigate(path),
+  }));
 }
 
 function useCommands(): readonly SearchEntry[] {

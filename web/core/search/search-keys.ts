@@ -7,6 +7,10 @@ export const isInField = ({ target }: Event): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null);
 
+/** A dialog or a menu is open, whose keys are its own. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
 /** Ctrl K (⌘ K) and "/" call `open`; the latter not while somebody writes. */
 export function useSearchKeys(open: () => void): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import {
   type EndpointDenial,
   type GuardedEndpoint,
 } from '#domain/access/endpoint-access.ts';
-import { checkAccess } from '#domain/access/guard.ts';
-import { findScreen, useScreens } from '../screens.ts';
+import { checkAccess, type Visitor } from '#domain/access/guard.ts';
+import { findScreen, useScreens, type AnyScreen } from '../screens.ts';
 import { useSession } from './session.tsx';
 
 /**
@@ -39,6 +39,10 @@ export const isOffered = (denial: EndpointDenial | null): boolean =>
  */
 export function useMayOpen(path: string): boolean {
   const { visitor } = useSession();
-  const match = findScreen(path, useScreens());
+  return canOpen(path, useScreens(), visitor);
+}
+
+export function canOpen(path: string, screens: readonly AnyScreen[], visitor: Visitor): boolean {
+  const match = findScreen(path, screens);
   return match !== null && checkAccess(visitor, match.screen) === null;
 }

@@ -74,8 +74,8 @@ function HomeLink() {
 }
 
 /**
- * Has its height before the church is known, so that nothing below it moves. The page of a wrong link is of no church: Redil
- * stands there, as soon as the page says so.
+ * Has its height before the church is known, so that nothing below it moves. The page of a wrong link has no church: the header
+ * shows Redil once the page has its heading.
  */
 function ChurchHeader() {
   const church = useShownChurch();

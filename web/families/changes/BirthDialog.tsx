@@ -44,9 +44,9 @@ interface BirthFormProps extends Pick<ChangeProps, 'onClose'> {
 function BirthForm({ family, parentIds, onClose }: BirthFormProps) {
   const { t } = useTranslation('families');
   const submission = useBirth({ family, parentIds, onClose });
-  const values = submission.form.watch();
-  const { parentage } = values;
-  const chosenIds = listParents(values);
+  const { watch } = submission.form;
+  const [parentage, ownIds, otherParent] = watch(['parentage', 'parentIds', 'otherParent']);
+  const chosenIds = listParents({ parentIds: ownIds, otherParent });
   const surnames = useSurnames(chosenIds);
   useProposals(submission.form, surnames);
   return (
@@ -69,7 +69,7 @@ function BirthForm({ family, parentIds, onClose }: BirthFormProps) {
                 label={t('changes.parents')}
                 people={listAlive(family)}
               />
-              {values.parentIds.length < maxParents ? (
+              {ownIds.length < maxParents ? (
                 <SpousePicker
                   name="otherParent"
                   label={t('changes.otherParent')}
@@ -109,7 +109,7 @@ function useBirth({ family, parentIds, onClose }: BirthFormProps) {
   });
 }
 
-/** Also the one who lives elsewhere, unless there are two already. */
+/** The parents of the family, and the one who lives elsewhere, unless the family has two. */
 const listParents = ({
   parentIds,
   otherParent,

@@ -25,13 +25,7 @@ export function NextHeads({ homes, leavingIds }: NextHeadsProps) {
   const { register } = useFormContext<NextHeadValues>();
   const headRoleId = useRoles()?.find(({ key }) => key === 'head')?.id;
   const isLeaving = ({ id }: { readonly id: string }): boolean => leavingIds.includes(id);
-  const headless = homes.filter(({ members }) =>
-    isLeftHeadless(
-      members.map(({ id, roleId }) => ({ personId: id, roleId })),
-      leavingIds,
-      headRoleId,
-    ),
-  );
+  const headless = homes.filter(({ members }) => isLeftHeadless(members, isLeaving, headRoleId));
   return headless.map(({ id, name, members }) => (
     <NativeSelect
       key={id}

@@ -16,7 +16,7 @@ export function useRoleNames(): ReadonlyMap<string, string> {
   return useMemo(() => new Map(roles?.map(({ id, name }) => [id, name])), [roles]);
 }
 
-/** The name of a role for somebody of this sex, such as "hija"; who is not married is no "esposa". A name that the church chose stays as it is. */
+/** The name of a role for somebody of this sex, such as "hija"; a spouse who is not married is a partner. A name that the church chose stays as it is. */
 export function useRoleWords() {
   const { t } = useTranslation('families');
   return ({ key, name, renamed }: RoleWord, sex: PersonInput['sex'], isPartner = false): string => {

@@ -11,8 +11,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { bookPath } from '../parts/paths.ts';
 import GivingOfPerson from './GivingOfPerson.tsx';
 
-const noNeeds: readonly never[] = [];
-
 /** What a person gave, for those who may see it and not the rest of the record. */
 export default function GiverPage() {
   const { t } = useTranslation('finance');
@@ -20,7 +18,7 @@ export default function GiverPage() {
   const gifts = useQuery(queryOptionsFor(givingContract.ofPerson, { personId }));
   useScreenName(gifts.data?.name);
   return (
-    <LoadedRecord query={gifts} needs={noNeeds} props={{}}>
+    <LoadedRecord query={gifts}>
       {({ name, years }) => (
         <>
           <RecordHeader

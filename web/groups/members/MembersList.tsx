@@ -90,7 +90,7 @@ export function MembersList({ group, members }: MembersListProps) {
   );
 }
 
-/** How a member becomes the leader, on a list of those who belong to a group now. */
+/** Says how a member becomes a leader, in a list that has present members of the group. */
 function NobodyLeads({ group, members }: MembersListProps) {
   const { t } = useTranslation('groups');
   return group.access.editMembers && members.some(({ status }) => status === 'active') ? (

@@ -154,17 +154,17 @@ function Others({
 
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
+/** Stands in the place of the search while its code loads. */
+function FindOutline() {
+  const { t } = useTranslation('groups');
+  return <TextInput label={t('reports.find')} description={t('reports.findHint')} readOnly />;
+}
+
 interface FoundPeopleProps {
   /** The people whom the report already names. */
   readonly people: readonly ExpectedPerson[];
   readonly marks: ReportValues['people'];
   readonly onMark: (said: ReportValues['people']) => void;
-}
-
-/** Where the search will stand. */
-function FindOutline() {
-  const { t } = useTranslation('groups');
-  return <TextInput label={t('reports.find')} description={t('reports.findHint')} readOnly />;
 }
 
 /** Too many people are expected to list them: the user finds each person who came by name, and counts the others. */

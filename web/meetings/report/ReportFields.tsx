@@ -126,13 +126,13 @@ function useFreshValues(
   });
 }
 
-/** When the user sent the report, in milliseconds since 1970; null: nobody did, or somebody else. */
+/** The time at which the user sent the report, in milliseconds since 1970; null if the user did not send it. */
 function useSentAt({ report }: MeetingReport): number | null {
   const name = useSession().account?.name;
   return report && report.reportedBy === name ? Date.parse(report.reportedAt) : null;
 }
 
-/** What an earlier visit left goes on without a question, unless the user has sent the report since. */
+/** Restores the draft of an earlier visit without a question, unless the user has sent the report since. */
 function useRestoration({ offered, restore, discard }: Draft, sentAt: number | null) {
   const isOld = offered !== null && sentAt !== null && offered.savedAt < sentAt;
   const [isRestored, setIsRestored] = useState(offered !== null && !isOld);

@@ -20,16 +20,12 @@ import { UsageSection } from './UsageSection.tsx';
 import { UsersSection } from './UsersSection.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
-const noNeeds: readonly never[] = [];
-
 /** Data and settings of one church, for superadmins. */
 export default function ChurchPage() {
   const { churchId = '' } = useParams();
   const church = useQuery(queryOptionsFor(platformContract.church, { churchId }));
   return (
-    <LoadedRecord query={church} needs={noNeeds} props={{}}>
-      {(data) => <Church key={data.id} church={data} />}
-    </LoadedRecord>
+    <LoadedRecord query={church}>{(data) => <Church key={data.id} church={data} />}</LoadedRecord>
   );
 }
 

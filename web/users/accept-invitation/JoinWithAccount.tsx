@@ -79,7 +79,7 @@ function JoinCard({
   const { t } = useTranslation('acceptInvitation');
   const session = useSession();
   const isHere = session.church?.id === churchId;
-  const present = isHere ? undefined : session.church?.name;
+  const present = session.church?.name;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { run, running, problem } = useCommand(invitationsContract.accept, {
@@ -92,24 +92,18 @@ function JoinCard({
       await navigate('/app/dashboard', { replace: true });
     },
   });
+  const [lead, action] = isHere
+    ? [t('invitation.linkLead', { email, church }), t('invitation.link')]
+    : present
+      ? [
+          t('invitation.leaveLead', { email, present, church }),
+          t('invitation.leaveAndJoin', { present }),
+        ]
+      : [t('invitation.joinLead', { email }), t('invitation.join')];
   return (
-    <AccessCard
-      title={isHere ? t('invitation.linkTitle') : title}
-      lead={
-        isHere
-          ? t('invitation.linkLead', { email, church })
-          : present
-            ? t('invitation.leaveLead', { email, present, church })
-            : t('invitation.joinLead', { email })
-      }
-      problem={problem}
-    >
+    <AccessCard title={isHere ? t('invitation.linkTitle') : title} lead={lead} problem={problem}>
       <Button size="md" loading={running} onClick={() => void run({ token })}>
-        {isHere
-          ? t('invitation.link')
-          : present
-            ? t('invitation.leaveAndJoin', { present })
-            : t('invitation.join')}
+        {action}
       </Button>
     </AccessCard>
   );

@@ -59,7 +59,7 @@ export function UsersTable({ onChangeRole, ...list }: UsersTableProps) {
   );
 }
 
-/** The way to the person, whether it is the own account, and a state out of the ordinary. */
+/** A link to the person's record, and badges of the own account and of an account that can't be used. */
 function Marks({ user: { id, person, state } }: { readonly user: UserView }) {
   const { t } = useTranslation('usersPage');
   const { account } = useSession();

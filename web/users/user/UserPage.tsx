@@ -22,17 +22,11 @@ import { usersPath } from '../routes.ts';
 import { RightsOfUser } from './RightsOfUser.tsx';
 import classes from './UserPage.module.css';
 
-const noNeeds: readonly never[] = [];
-
 /** One user of the church: the account, and the rights beside the role. */
 export default function UserPage() {
   const userId = useParams()['userId'] ?? '';
   const user = useQuery(queryOptionsFor(managementContract.get, { userId }));
-  return (
-    <LoadedRecord query={user} needs={noNeeds} props={{}}>
-      {(data) => <User user={data} />}
-    </LoadedRecord>
-  );
+  return <LoadedRecord query={user}>{(data) => <User user={data} />}</LoadedRecord>;
 }
 
 interface UserProps {
@@ -45,6 +39,7 @@ function User({ user }: UserProps) {
   const navigate = useNavigate();
   const mayManage = useMay(managementContract.changeRole);
   const [isChangingRole, roleDialog] = useDisclosure(false);
+  const isSelf = account?.id === user.id;
   return (
     <>
       <RecordHeader
@@ -57,13 +52,13 @@ function User({ user }: UserProps) {
             <RecordStatus isUsual={user.state === 'active'}>
               {t(`states.${user.state}`)}
             </RecordStatus>
-            {account?.id === user.id ? <RecordStatus>{t('list.you')}</RecordStatus> : null}
+            {isSelf ? <RecordStatus>{t('list.you')}</RecordStatus> : null}
           </>
         }
         verbs={
           mayManage ? (
             <>
-              {account?.id === user.id ? null : (
+              {isSelf ? null : (
                 <Button
                   variant="default"
                   onClick={roleDialog.open}
