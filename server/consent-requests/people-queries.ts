@@ -22,12 +22,12 @@ export async function readCandidates(
   if (personIds.length === 0) return [];
   const church = getChurchId(db);
   const { rows } = await sql<Candidate>`
-    SELECT c.person_id AS id, p.record_status = 'active' AS is_active, c.consent, c.email, c.address_status, r.asked_at,
+    SELECT c.person_id AS id, active.person_id IS NOT NULL AS is_active, c.consent, c.email, c.address_status, r.asked_at,
       r.stopped_at IS NOT NULL OR EXISTS (
         SELECT FROM consent_requests other
         WHERE other.church_id = ${church}::uuid AND other.email = c.email AND other.stopped_at IS NOT NULL) AS is_stopped
     FROM (${selectPeopleCandidates(church, personIds)}) c
-    JOIN people p ON p.church_id = ${church}::uuid AND p.id = c.person_id
+    LEFT JOIN (${selectActiveCandidates(church, personIds)}) active ON active.person_id = c.person_id
     LEFT JOIN consent_requests r ON r.church_id = ${church}::uuid AND r.person_id = c.person_id
     ORDER BY c.surname, c.name, c.person_id`.execute(db);
   return rows;

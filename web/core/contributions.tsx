@@ -74,10 +74,7 @@ export interface SearchKind extends Contribution {
   readonly path: (id: string) => string;
 }
 
-/**
- * Something to do that the search finds by its name and by other words: "quién no vino". It is offered to visitors who may open its
- * page.
- */
+/** A task that the search finds by its name and by other words ("quién no vino"), for visitors who may open its page. */
 export interface SearchTask extends AccessRequirement, Labelled {
   /** Other words for it, separated by commas: a locale key with its namespace. */
   readonly wordsKey: string;

@@ -20,27 +20,23 @@ const Illustration = loadLater(() => import('./Illustration.tsx'), <Box w={200} 
 const isIllustrated = (icon: IconName): icon is IllustrationName =>
   illustrationNames.some((name) => name === icon);
 
-/** The drawing that is shown for an icon without one of its name. */
-const similar: Readonly<Partial<Record<IconName, IllustrationName>>> = {
-  groups: 'people',
-  users: 'people',
-  user: 'people',
-  send: 'mail',
-  message: 'mail',
-  inbox: 'mail',
-  refresh: 'check',
-  clock: 'calendar',
-};
+/** Icons without a drawing of their own name, by the one that is shown for them. */
+const similar: readonly (readonly [IllustrationName, readonly IconName[]])[] = [
+  ['people', ['groups', 'users', 'user']],
+  ['mail', ['send', 'message', 'inbox']],
+  ['check', ['refresh']],
+  ['calendar', ['clock']],
+];
 
-const getDrawing = (icon: IconName): IllustrationName =>
-  isIllustrated(icon) ? icon : (similar[icon] ?? 'list');
+const findDrawing = (icon: IconName): IllustrationName =>
+  isIllustrated(icon) ? icon : (similar.find(([, icons]) => icons.includes(icon))?.[0] ?? 'list');
 
 /** Placeholder of an empty list: what will be here, and how to start. */
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <Center mih={260} px="lg" py="md">
       <Stack align="center" gap="sm" maw={440} ta="center">
-        <Illustration name={getDrawing(icon)} />
+        <Illustration name={findDrawing(icon)} />
         <Title order={level} size="h3">
           {title}
         </Title>

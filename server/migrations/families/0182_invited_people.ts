@@ -1,4 +1,4 @@
-/** The people on record whom invitations are for. Their accounts are linked to them when the invitation is accepted. */
+/** The people on record who are invited. Their accounts are linked to them when the invitation is accepted. */
 import { sql, type Kysely } from 'kysely';
 import { auditTable } from '#server/core/database/audit.ts';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';

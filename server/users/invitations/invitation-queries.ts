@@ -147,7 +147,7 @@ export async function revokeInvitation(db: ChurchDb, id: string): Promise<boolea
 
 export interface OpenedInvitation {
   readonly id: string;
-  /** The person on record that it is for. */
+  /** The person on record who is invited; null for others. */
   readonly person_id: string | null;
   readonly church: string;
   readonly email: string;

@@ -85,7 +85,7 @@ export const findOpenInvitation = (
     .where('invitations.expires_at', '>', now())
     .executeTakeFirst();
 
-/** The person on record that an invitation is for. */
+/** The person on record who is invited. */
 export const findInvitedPerson = async (
   db: ChurchDb | UnscopedDb,
   churchId: string,

@@ -42,8 +42,8 @@ export function findInvitee(database: UnscopedDatabase, email: string): Promise<
 type Refusal = 'unusable' | 'taken' | 'person-taken' | 'last-admin' | 'owner';
 
 /**
- * Uses the invitation, moves the user from the present church, if any, to the new one, and links the account to the person that
- * the invitation is for. `unusable`: used, revoked or expired.
+ * Uses the invitation, moves the user from the present church, if any, to the new one, and links the account to the invited person.
+ * `unusable`: used, revoked or expired.
  * `taken`: the user is in the church already, or can't be moved. `person-taken`: the person has another account.
  * `last-admin`, `owner`: the user may not leave the present church.
  */
