@@ -61,7 +61,7 @@ function Finder({ page }: { readonly page: PublicFinder }) {
   const { church, welcome, groups, slug } = page;
   useScreenChurch(church);
   return (
-    <div data-wide-page>
+    <div>
       <div className={classes['head']}>
         <h1>{t('finder.title')}</h1>
         {welcome === '' ? null : <p className={classes['welcome']}>{welcome}</p>}
