@@ -6,7 +6,6 @@ import { createContext, lazy, Suspense, useContext, useMemo, type ComponentType 
 import { checkAccess, type AccessRequirement, type Visitor } from '#domain/access/guard.ts';
 import type { SearchHit } from '#domain/access/search-contract.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
-import { PendingPart } from '#web/ui/Loading.tsx';
 import type { LoadDependentAnswers } from './api/dependent-answers.ts';
 import type { Cost, PlannedExpense } from './cost.ts';
 import type { KeptPage } from './kept-page.ts';
@@ -237,7 +236,10 @@ export interface Contributions {
 
 export const definePart = <Props extends object>(
   part: Omit<Part<Props>, 'Component'>,
-): Part<Props> => ({ ...part, Component: lazy(() => loadPatiently(part.load)) });
+): Part<Props> => ({
+  ...part,
+  Component: lazy(() => loadPatiently(part.load)),
+});
 
 /** `Data` is what the schema of the server's card says, which has parsed it. */
 export const defineFrontPageCard = <Data,>(
@@ -292,7 +294,7 @@ interface PartsProps<Props extends object> {
 
 export const Parts = <Props extends object>({ parts, props }: PartsProps<Props>) =>
   parts.map(({ order, Component }) => (
-    <Suspense key={order} fallback={<PendingPart />}>
+    <Suspense key={order} fallback={null}>
       <Component {...props} />
     </Suspense>
   ));

@@ -53,10 +53,10 @@ function Runs() {
   return (
     <>
       <Group>
-        {rows.length > 0 ? add : null}
         <Button component={Link} to={monthTotalsPath} variant="default">
           {t('months.title')}
         </Button>
+        {rows.length > 0 ? add : null}
       </Group>
       <ListResults
         list={{ ...query, rows }}

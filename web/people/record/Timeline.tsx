@@ -7,7 +7,8 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
-import { Parts, useContributions } from '#web/core/contributions.tsx';
+import { useContributions } from '#web/core/contributions.tsx';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import type { TimelineKind } from '#web/core/timeline-kind.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -47,7 +48,7 @@ export function Timeline({ personId }: TimelineProps) {
         <Title order={2} size="h4" id="timeline-title">
           {t('timeline.title')}
         </Title>
-        <Parts parts={parts} props={{ personId }} />
+        <AwaitedParts parts={parts} props={{ personId }} />
         <GroupFilter kinds={kinds} group={group} onChange={setGroup} />
         <div>
           <ListResults list={list} empty={<Text c="dimmed">{t('timeline.nothing')}</Text>}>

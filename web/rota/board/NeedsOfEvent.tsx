@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { rotaContract } from '#domain/rota/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { PendingPart } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { rotaPath } from '../parts/paths.ts';
 import { NeedsDialog } from './NeedsDialog.tsx';
@@ -18,8 +17,7 @@ export default function NeedsOfEvent({ eventId }: { readonly eventId: string }) 
   const [isOpen, setIsOpen] = useState(false);
   const canEdit = useMay(rotaContract.setNeeds);
   const { positions } = usePositions();
-  const { data, isLoading } = useQuery(queryOptionsFor(rotaContract.needs, { eventId }));
-  if (isLoading) return <PendingPart />;
+  const { data } = useQuery(queryOptionsFor(rotaContract.needs, { eventId }));
   if (!data) return null;
   const { needs } = data;
   const words = needs.map(
