@@ -75,7 +75,7 @@ function CredentialFields({ email, password, fieldErrors }: CredentialFieldsProp
     <>
       <TextInput
         ref={email}
-        // Not when it gets the focus, which it has from the start.
+        // The field has the focus from the start, which is no reason to load more.
         onInput={preload}
         type="email"
         name="email"

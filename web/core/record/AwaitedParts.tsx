@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { PendingPart } from '#web/ui/Loading.tsx';
 import type { Part } from '../contributions.tsx';
 
-const isFirstAnswer = ({ state }: Query): boolean => state.data === undefined;
+const hasNoAnswer = ({ state }: Query): boolean => state.data === undefined;
 
 /** After an answer, what it shows may ask for more. */
 const pauseMs = 50;
@@ -11,7 +11,7 @@ const pauseMs = 50;
 /** What stands below it in a column waits until the first answers of the page are there, so that nothing moves. */
 export function FirstAnswers() {
   const [haveCome, setHaveCome] = useState(false);
-  const pending = useIsFetching({ predicate: isFirstAnswer });
+  const pending = useIsFetching({ predicate: hasNoAnswer });
   useEffect(() => {
     if (pending > 0) return undefined;
     const timer = setTimeout(() => setHaveCome(true), pauseMs);

@@ -90,7 +90,7 @@ function Fields({ form }: { readonly form: UseFormReturn<Values> }) {
             label={t('fields.room')}
             size="md"
             searchable
-            // It has the focus from the start.
+            // The field has the focus from the start, and its choices would cover the form.
             openOnFocus={false}
             value={value}
             onChange={onChange}
