@@ -2,6 +2,14 @@
 export type { GroupContributions } from './later-features.ts';
 export { selectLeaders, toSchedule, type LeaderJson } from './queries/list-queries.ts';
 export { listTypes } from './types.ts';
+export { readGroupWords, toGroupKey } from './spreadsheet/group-cells.ts';
+export {
+  eraseSheetGroups,
+  lockSheetGroups,
+  writeSheetGroups,
+  type SheetGroup,
+} from './spreadsheet/sheet-groups.ts';
+export { listKnownGroups, type KnownGroup } from './spreadsheet/sheet-queries.ts';
 export {
   getShielding,
   joinPhone,

@@ -8,7 +8,7 @@ import {
   type ImportSettings,
   type ImportView,
 } from '#domain/imports/schema.ts';
-import type { ImportableRow, ImportMatcher, RowError } from './define-import.ts';
+import type { ChurchWords, ImportableRow, ImportMatcher, RowError } from './define-import.ts';
 import { detectSettings } from './detect-settings.ts';
 import { finishAnalysis } from './queries/import-queries.ts';
 import { deleteOtherProblems, insertProblems, type ProblemRow } from './queries/problem-queries.ts';
@@ -201,26 +201,29 @@ const createRowError = (reason: string, { cells }: NumberedRow): RowError => ({
 /** Counts the words that the church does not have. */
 class UnknownWords {
   readonly #targets: readonly (string | null)[];
-  /** The error of an unknown word, by target. */
-  readonly #reasons: ReadonlyMap<string, string>;
+  readonly #words: ReadonlyMap<string, ChurchWords>;
   readonly #found = new Map<string, ImportView['unknownWords'][number]>();
 
   constructor({ columns }: ImportRun, { mapping }: ImportSettings) {
     this.#targets = mapping;
-    this.#reasons = new Map(
-      columns.flatMap(({ target, words }) => (words ? [[target, words.unknown]] : [])),
+    this.#words = new Map(
+      columns.flatMap(({ target, words }) => (words ? [[target, words] as const] : [])),
     );
   }
 
   count(column: number, reason: string, value: string): void {
     const target = this.#targets[column] ?? '';
-    if (this.#reasons.get(target) !== reason) return;
+    const words = this.#words.get(target);
+    if (!words || ![words.unknown].flat().includes(reason)) return;
     const word = normalizeLine(value).slice(0, 120);
     const key = `${target} ${word}`;
     const found = this.#found.get(key);
     if (found) found.count += 1;
-    else if (this.#found.size < maxUnknownWords)
-      this.#found.set(key, { target, value: word, count: 1 });
+    else if (this.#found.size < maxUnknownWords) {
+      const suggested = words.suggest?.(word);
+      const suggestion = suggested ? { id: suggested.id, name: suggested.name } : null;
+      this.#found.set(key, { target, value: word, count: 1, suggestion });
+    }
   }
 
   list(): ImportView['unknownWords'] {

@@ -14,8 +14,12 @@ import type { ProblemRow } from './queries/problem-queries.ts';
 export interface ChurchWords {
   readonly items: readonly { readonly id: string; readonly name: string }[];
   find(text: string): string | undefined;
-  /** The error of a word that the church does not have, which the user can then choose. */
-  readonly unknown: string;
+  /** The errors of a word that the church does not have, which the user can then choose. */
+  readonly unknown: string | readonly string[];
+  /** What an unknown word probably means. */
+  suggest?(text: string): { readonly id: string; readonly name: string } | undefined;
+  /** What the choice of none means, if it is not that the cell says nothing. */
+  readonly noneLabel?: string;
 }
 
 export interface ImportColumn<Draft = unknown, Context = unknown> extends HeaderColumn {
@@ -37,8 +41,12 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly isName?: true;
   /** Whether such a cell is one of its values, as an option `Ninguno`. */
   hasWord?(text: string): boolean;
-  /** Reads a cell that says something into the draft; returns the key of an error, or null. */
-  read(text: string, draft: Draft, context: Context): string | null;
+  /** Reads a cell that says something into the draft; returns the key of an error, with the part of the cell that has it, or null. */
+  read(
+    text: string,
+    draft: Draft,
+    context: Context,
+  ): string | { readonly reason: string; readonly value: string } | null;
   /** What the preview shows; gets the cell, too. Absent for a column that is shown by others. */
   show?(draft: Draft, cell: string, context: Context): string;
 }

@@ -210,6 +210,8 @@ export interface Contributions {
   readonly ownGiftsParts?: readonly Part<object>[];
   /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
+  /** Parts of the last page of an import that has ended; `path` is the address of the import's page. */
+  readonly importResultParts?: readonly Part<{ readonly path: string }>[];
   readonly agendaLinks?: readonly PageLink[];
   readonly buildingsLinks?: readonly PageLink[];
   readonly financeLinks?: readonly PageLink[];

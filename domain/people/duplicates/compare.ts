@@ -2,6 +2,7 @@
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import { countEdits, isSimilar, subtractWords } from '#domain/kernel/text/similar-words.ts';
+import { removeOtherOffice } from '#domain/kernel/text/offices.ts';
 import { toWholeName } from '#domain/kernel/text/short-names.ts';
 
 export interface ComparedPerson {
@@ -131,9 +132,10 @@ const toKnownAs = (person: ComparedPerson): ComparedPerson | null =>
 
 /** Whatever the order of the words, with short names, with wrong or transposed letters, or with words left out. */
 function compareWords(one: ComparedPerson, other: ComparedPerson): DuplicateReason | null {
-  const [written, writtenByOther] = [one, other].map(({ givenNames, surname1, surname2 }) =>
+  const [words, otherWords] = [one, other].map(({ givenNames, surname1, surname2 }) =>
     toWords(`${givenNames} ${surname1} ${surname2}`),
   ) as [string[], string[]];
+  const [written, writtenByOther] = removeOtherOffice(words, otherWords);
   const [ours, theirs] = [written.map(toWholeName), writtenByOther.map(toWholeName)];
   const least = Math.min(ours.length, theirs.length);
   if (least === 0) return null;

@@ -94,7 +94,7 @@ function collectGroups(
   return [...named.values()];
 }
 
-const toNewGroup = (name: string, typeId: string) => ({
+export const toNewGroup = (name: string, typeId: string) => ({
   name,
   typeId,
   parentId: null,

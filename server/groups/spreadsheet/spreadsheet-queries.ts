@@ -54,15 +54,19 @@ interface AddedGroup {
   readonly isUsed: boolean;
 }
 
-/** The groups that the step created: whether others joined each since, or groups are below it. */
+/** The groups that the step created: whether others joined each since, or other groups are below it. */
 export async function listAddedGroups(db: ChurchDb, stepId: string): Promise<AddedGroup[]> {
   const church = getChurchId(db);
   const { rows } = await sql<AddedGroup>`
     SELECT g.id, g.name, (
       EXISTS (SELECT FROM group_members m WHERE m.church_id = ${church}::uuid AND m.group_id = g.id
         AND m.person_id NOT IN (SELECT p.row_id FROM undo_rows p WHERE p.church_id = ${church}::uuid
-          AND p.step_id = ${stepId}::uuid AND p.table_name = 'people'))
-      OR EXISTS (SELECT FROM groups o WHERE o.church_id = ${church}::uuid AND o.parent_id = g.id)) AS "isUsed"
+          AND p.step_id = ${stepId}::uuid AND p.table_name = 'people')
+        AND m.id NOT IN (SELECT i.row_id FROM undo_rows i WHERE i.church_id = ${church}::uuid
+          AND i.step_id = ${stepId}::uuid AND i.table_name = 'group_members'))
+      OR EXISTS (SELECT FROM groups o WHERE o.church_id = ${church}::uuid AND o.parent_id = g.id
+        AND o.id NOT IN (SELECT b.row_id FROM undo_rows b WHERE b.church_id = ${church}::uuid
+          AND b.step_id = ${stepId}::uuid AND b.table_name = 'groups'))) AS "isUsed"
     FROM undo_rows r JOIN groups g ON g.church_id = ${church}::uuid AND g.id = r.row_id
     WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'groups'
     ORDER BY g.name`.execute(db);
