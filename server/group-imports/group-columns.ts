@@ -61,7 +61,7 @@ export async function listGroupColumns(db: ChurchDb, language: Language): Promis
   });
   const nothing = (): string => '';
   return [
-    await createNameColumn(db, { ...label('name'), noneLabel: t('group-imports:newGroup') }),
+    await createNameColumn(db, { ...label('name'), noneLabel: t('groups:import.other') }),
     ...(['leader', 'assistant', 'host'] as const).map((target) =>
       createPersonColumn(target, label(target)),
     ),
@@ -105,7 +105,6 @@ async function createNameColumn(
       items: groups.all.filter(({ kind }) => kind === 'group'),
       find: () => undefined,
       unknown: similarGroup,
-      suggest: (name) => groups.findSimilar(name),
       noneLabel,
     },
   };

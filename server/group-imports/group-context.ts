@@ -94,7 +94,10 @@ const ambiguousPerson = 'group-imports:errors.person-ambiguous';
 export const personReasons = [unknownPerson, ambiguousPerson];
 
 /** The people of the reading in which all are known; otherwise the first who is not. */
-function findPeople(cell: string, source: PeopleSource): readonly FoundPerson[] | PersonProblem {
+export function findPeople(
+  cell: string,
+  source: PeopleSource,
+): readonly FoundPerson[] | PersonProblem {
   const problems: PersonProblem[] = [];
   const readings = readPeople(cell);
   for (const reading of readings) {

@@ -4,6 +4,7 @@ import {
   noMeeting,
   parseMeeting,
   toSchedule,
+  type MeetingParts,
 } from '#domain/group-imports/meeting-words.ts';
 import { groupFields } from '#domain/groups/schema.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
@@ -16,7 +17,7 @@ type Column = ImportColumn<GroupDraft, GroupContext>;
 type Read = Column['read'];
 type Show = NonNullable<Column['show']>;
 
-export const similarGroup = 'group-imports:errors.group-similar';
+export const similarGroup = 'groups:errors.import-group-similar';
 
 /** A name that says the same as that of a group on record in other words is for the user to decide. */
 export const readName: Read = (text, draft, { groups, chosenGroups }) => {
@@ -31,7 +32,13 @@ export const readName: Read = (text, draft, { groups, chosenGroups }) => {
   const found = groups.find('group', name.data);
   if (found === 'several') return 'groups:errors.import-group-ambiguous';
   draft.groupId = found?.id ?? null;
-  return !found && groups.findSimilar(name.data) ? similarGroup : null;
+  const similar = found ? undefined : groups.findSimilar(name.data);
+  if (!similar) return null;
+  return {
+    reason: similarGroup,
+    value: name.data,
+    suggestion: { id: similar.id, name: similar.name },
+  };
 };
 
 export const showName: Show = ({ name, groupId }, _, { groups, wording }) => {
@@ -43,9 +50,9 @@ export const showName: Show = ({ name, groupId }, _, { groups, wording }) => {
 };
 
 const readMeeting =
-  (parse: (text: string) => ReturnType<typeof parseMeeting>): Read =>
+  (parse: (text: string) => MeetingParts | null): Read =>
   (text, draft) => {
-    const parts = parse(normalizeLine(text));
+    const parts = parse(text);
     if (!parts) return 'group-imports:errors.meeting-unreadable';
     const joined = joinMeetings(draft.meeting, parts);
     if (!joined) return 'group-imports:errors.meeting-twice';
@@ -53,11 +60,16 @@ const readMeeting =
     return null;
   };
 
-export const readDay = readMeeting((text) => parseMeeting(text, false));
+export const parseDay = (text: string): MeetingParts | null =>
+  parseMeeting(normalizeLine(text), false);
 /** In a cell of hours a number alone is one; "Horario" can also name the day. */
-export const readHour = readMeeting((text) =>
-  /^[\d.,]+$/.test(text) ? parseMeeting(text, true) : parseMeeting(text, false),
-);
+export const parseHour = (text: string): MeetingParts | null => {
+  const line = normalizeLine(text);
+  return /^[\d.,]+$/.test(line) ? parseMeeting(line, true) : parseMeeting(line, false);
+};
+
+export const readDay = readMeeting(parseDay);
+export const readHour = readMeeting(parseHour);
 
 /** Says when the hour was guessed, because the file does not say which half of the day. */
 export const showMeeting: Show = ({ meeting }, _, { today, timeZone, wording }) => {

@@ -1,5 +1,5 @@
 /** Exports of groups for other features. */
-export type { GroupContributions } from './later-features.ts';
+export type { AddedGroupColumns, GroupCompletion, GroupContributions } from './later-features.ts';
 export { selectLeaders, toSchedule, type LeaderJson } from './queries/list-queries.ts';
 export { listTypes } from './types.ts';
 export { readGroupWords, toGroupKey } from './spreadsheet/group-cells.ts';

@@ -148,9 +148,10 @@ class FileAnalysis {
     });
     const { draft, errors } = this.#reader.read(row.cells);
     const all = row.fault ? [...errors, createRowError(row.fault, row)] : errors;
-    for (const { column, reason, value } of all) {
+    for (const error of all) {
+      const { column, reason, value } = error;
       problems.push({ row: row.number, column, kind: 'error', reason, value, details: null });
-      this.#unknownWords.count(column, reason, value);
+      this.#unknownWords.count(error);
     }
     if (this.#preview.length < previewRows)
       this.#preview.push({ row: row.number, values: this.#toPreviewValues(draft, row.cells) });
@@ -211,7 +212,7 @@ class UnknownWords {
     );
   }
 
-  count(column: number, reason: string, value: string): void {
+  count({ column, reason, value, suggestion = null }: RowError): void {
     const target = this.#targets[column] ?? '';
     const words = this.#words.get(target);
     if (!words || ![words.unknown].flat().includes(reason)) return;
@@ -219,11 +220,8 @@ class UnknownWords {
     const key = `${target} ${word}`;
     const found = this.#found.get(key);
     if (found) found.count += 1;
-    else if (this.#found.size < maxUnknownWords) {
-      const suggested = words.suggest?.(word);
-      const suggestion = suggested ? { id: suggested.id, name: suggested.name } : null;
+    else if (this.#found.size < maxUnknownWords)
       this.#found.set(key, { target, value: word, count: 1, suggestion });
-    }
   }
 
   list(): ImportView['unknownWords'] {

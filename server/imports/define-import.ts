@@ -16,8 +16,6 @@ export interface ChurchWords {
   find(text: string): string | undefined;
   /** The errors of a word that the church does not have, which the user can then choose. */
   readonly unknown: string | readonly string[];
-  /** What an unknown word probably means. */
-  suggest?(text: string): { readonly id: string; readonly name: string } | undefined;
   /** What the choice of none means, if it is not that the cell says nothing. */
   readonly noneLabel?: string;
 }
@@ -41,21 +39,23 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly isName?: true;
   /** Whether such a cell is one of its values, as an option `Ninguno`. */
   hasWord?(text: string): boolean;
-  /** Reads a cell that says something into the draft; returns the key of an error, with the part of the cell that has it, or null. */
-  read(
-    text: string,
-    draft: Draft,
-    context: Context,
-  ): string | { readonly reason: string; readonly value: string } | null;
+  /** Reads a cell that says something into the draft; returns the key of an error, or more about it, or null. */
+  read(text: string, draft: Draft, context: Context): string | CellError | null;
   /** What the preview shows; gets the cell, too. Absent for a column that is shown by others. */
   show?(draft: Draft, cell: string, context: Context): string;
 }
 
-export interface RowError {
+export interface CellError {
+  readonly reason: string;
+  /** The part of the cell that has the error. */
+  readonly value: string;
+  /** What an unknown word of the church probably means. */
+  readonly suggestion?: { readonly id: string; readonly name: string };
+}
+
+export interface RowError extends CellError {
   /** -1 for the whole row. */
   readonly column: number;
-  readonly reason: string;
-  readonly value: string;
 }
 
 /** A row with the errors of its cells. */

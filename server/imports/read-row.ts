@@ -83,9 +83,8 @@ export function createRowReader(
       const problem =
         cell.length > maxCellLength ? 'import-too-long' : declaration.read(cell, draft, context);
       if (problem === null) continue;
-      const { reason, value } =
-        typeof problem === 'string' ? { reason: problem, value: cell } : problem;
-      errors.push({ column, reason, value: truncateValue(value) });
+      const error = typeof problem === 'string' ? { reason: problem, value: cell } : problem;
+      errors.push({ ...error, column, value: truncateValue(error.value) });
     }
     const extra = row.find((cell, column) => column >= mapping.length && cell.trim() !== '');
     if (extra !== undefined)

@@ -26,7 +26,7 @@ import {
 } from '../queries/member-queries.ts';
 import { beginRole } from '../queries/role-history-queries.ts';
 import { insertAncestors, lockTree, moveAncestors, readDepth } from '../queries/tree-queries.ts';
-import { toNewGroup } from './import-groups.ts';
+import { toNewGroup } from './new-group.ts';
 import {
   listGroupsOfMembers,
   listPlacesOfGroups,
@@ -75,13 +75,13 @@ export async function writeSheetGroups(
   const { db, id: stepId, author } = step;
   await lockTree(db);
   const ranks = await readRoleRanks(db);
-  const known = groups.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  await recordUpdatedRows(db, stepId, 'groups', known, columns);
+  const changed = groups.filter(hasChange).map(({ id }) => id);
+  await recordUpdatedRows(db, stepId, 'groups', changed, columns);
   for (const group of groups) {
     await requireRoom(db, group.parentId);
     const placeId = group.address && (await insertPlace(db, group.address, null));
     if (group.isNew) await insertWhole(step, group, placeId);
-    else {
+    else if (hasChange(group)) {
       if (group.parentId !== null) await moveAncestors(db, group.id, group.parentId);
       await updateGroup(db, group.id, toChange(group, placeId), author);
     }
@@ -92,6 +92,10 @@ export async function writeSheetGroups(
   const scheduled = groups.filter(({ schedule }) => schedule !== null).map(({ id }) => id);
   await announceSchedules(step, scheduled);
 }
+
+/** Whether a group on record gets something besides members. */
+const hasChange = ({ isNew, parentId, hostId, schedule, address }: SheetGroup): boolean =>
+  !isNew && [parentId, hostId, schedule, address].some((value) => value !== null);
 
 async function requireRoom(db: ChurchDb, parentId: string | null): Promise<void> {
   if (parentId !== null && (await readDepth(db, parentId)).above + 1 > maxDepth)
