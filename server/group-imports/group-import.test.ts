@@ -107,7 +107,9 @@ describe('groups from a sheet', () => {
       leader: 'Elías Ramírez',
       day: 'Los martes a las 19:30',
     });
-    expect(view.preview[2]?.values['day']).toContain('no dice si es de la mañana o de la tarde');
+    expect(view.preview[2]?.values['day']).toBe(
+      'Cada dos semanas, los viernes a las 19:00 (confirma si es a. m. o p. m.)',
+    );
     expect(await confirm(admin, view.id)).toMatchObject({
       status: 'done',
       counts: { imported: 3 },

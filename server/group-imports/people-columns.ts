@@ -3,14 +3,12 @@ import {
   findMissingPart,
   joinMeetings,
   noMeeting,
-  parseMeeting,
   toSchedule,
   type MeetingParts,
 } from '#domain/group-imports/meeting-words.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
-import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import { removeTitles, splitFullName } from '#domain/kernel/text/names.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
@@ -21,7 +19,7 @@ import { translate } from '#server/core/translations.ts';
 import type { AddedGroupColumns, GroupCompletion } from '#server/groups/public.ts';
 import { readNameIndex, type ListFirstCells, type NameIndex } from '#server/people/public.ts';
 import { findPeople, type FoundPerson } from './group-context.ts';
-import { parseDay, parseHour } from './read-columns.ts';
+import { describeMeeting, parseDay, parseHour } from './read-columns.ts';
 
 const group = toFeatureTarget('groupName');
 const leader = toFeatureTarget('groupLeader');
@@ -64,7 +62,7 @@ export const groupColumns: AddedGroupColumns = {
     const index = withFileNames(await readNameIndex(db), listFirstCells);
     const { timeZone } = await readChurch(db);
     const wording = { t: translate(language).t, language };
-    const context = { today: toPlainDay(now(), timeZone), timeZone };
+    const context = { today: toPlainDay(now(), timeZone), timeZone, wording };
     return (target, text) => {
       if (target === leader) {
         const found = findLeaders(text, index);
@@ -74,8 +72,7 @@ export const groupColumns: AddedGroupColumns = {
       }
       const parts = target === day ? parseDay(text) : parseHour(text);
       if (!parts) return { reason: 'group-imports:errors.meeting-unreadable' };
-      const schedule = toSchedule(parts, context);
-      return { shown: schedule ? describeSchedule(schedule, wording) : text, cell: text };
+      return { shown: describeMeeting(parts, context) || text, cell: text };
     };
   },
   checkRow(cells) {

@@ -71,15 +71,25 @@ export const parseHour = (text: string): MeetingParts | null => {
 export const readDay = readMeeting(parseDay);
 export const readHour = readMeeting(parseHour);
 
-/** Says when the hour was guessed, because the file does not say which half of the day. */
-export const showMeeting: Show = ({ meeting }, _, { today, timeZone, wording }) => {
+type MeetingContext = Pick<GroupContext, 'today' | 'timeZone' | 'wording'>;
+
+/**
+ * What the preview shows; it says when the hour was guessed, because the file does not say which half of the day. Empty while a
+ * part is missing.
+ */
+export function describeMeeting(
+  meeting: MeetingParts,
+  { today, timeZone, wording }: MeetingContext,
+): string {
   const schedule = toSchedule(meeting, { today, timeZone });
   if (!schedule) return '';
   const sentence = describeSchedule(schedule, wording);
   return meeting.start?.isGuessed
     ? wording.t('group-imports:guessed', { schedule: sentence })
     : sentence;
-};
+}
+
+export const showMeeting: Show = ({ meeting }, _, context) => describeMeeting(meeting, context);
 
 const houseOf =
   /^(?:en )?(?:la )?(?:casa|hogar|residencia|vivienda|home|house|casa da|casa do)(?: de(?:l)?| da| do| of)?(?: (?:hno|hna|hermano|hermana)\.?)? (?=\S)/iu;
