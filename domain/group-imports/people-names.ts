@@ -1,7 +1,7 @@
 /** The people whom a cell names: "Juan Pérez y Ana Ruiz", "Juan y Ana Pérez", "Pr. Elías Ramírez - +57 300 555 0101". */
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { removeTitles } from '#domain/kernel/text/names.ts';
-import { removeOffice } from '#domain/kernel/text/offices.ts';
+import { removeOffice } from '#domain/kernel/names/offices.ts';
 
 const longestCell = 200;
 const telephone = /[-–—:(]?\s*\+?\(?\d(?:[\s().-]*\d){5,}\)?/gu;

@@ -225,7 +225,12 @@ describe('groups that the church has', () => {
     await confirm(admin, view.id, { errors: 'without-cells' });
     expect(await describeGroups(admin)).toEqual({
       ...imported,
-      Emaús: ['FREQ=MONTHLY;BYDAY=2SA 18:00', 'Beto Ruiz: Líder', 'Norte', 'Ana Núñez'],
+      Emaús: [
+        'FREQ=MONTHLY;BYDAY=2SA 18:00',
+        'Beto Ruiz: Líder, Ana Núñez: Anfitrión/a',
+        'Norte',
+        'Ana Núñez',
+      ],
     });
   });
 

@@ -1,4 +1,4 @@
-/** Who leads a group, and when it meets, in spreadsheets of people. */
+/** Spreadsheets of people say who leads a group, and when it meets. */
 import { describe, expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import type { ImportView } from '#domain/imports/schema.ts';

@@ -14,7 +14,6 @@ import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import type { AddedGroupColumns, GroupCompletion } from '#server/groups/public.ts';
 import { readNameIndex, type ListFirstCells, type NameIndex } from '#server/people/public.ts';

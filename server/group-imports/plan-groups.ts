@@ -75,7 +75,7 @@ function toAddress({ place }: GroupDraft, { country }: PlanContext): Address | n
   return { ...place, line2: '', region: '', postalCode: '', country, reference: '' };
 }
 
-/** Who leads comes first: a person has one role in a group. */
+/** Leaders come first: a person has one role in a group. */
 function listMembers({ people }: GroupDraft, type: TypeView | undefined): SheetGroup['members'] {
   const roles = ['leader', 'assistant', 'host'] as const;
   return uniquePeople(

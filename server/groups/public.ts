@@ -8,7 +8,7 @@ export {
   lockSheetGroups,
   writeSheetGroups,
   type SheetGroup,
-} from './spreadsheet/sheet-groups.ts';
+} from './sheet-groups.ts';
 export { listKnownGroups, type KnownGroup } from './spreadsheet/sheet-queries.ts';
 export {
   getShielding,

@@ -212,7 +212,7 @@ class UnknownWords {
     );
   }
 
-  count({ column, reason, value, suggestion = null }: RowError): void {
+  count({ column, reason, value, suggestion }: RowError): void {
     const target = this.#targets[column] ?? '';
     const words = this.#words.get(target);
     if (!words || ![words.unknown].flat().includes(reason)) return;
@@ -221,7 +221,7 @@ class UnknownWords {
     const found = this.#found.get(key);
     if (found) found.count += 1;
     else if (this.#found.size < maxUnknownWords)
-      this.#found.set(key, { target, value: word, count: 1, suggestion });
+      this.#found.set(key, { target, value: word, count: 1, suggestion: suggestion ?? null });
   }
 
   list(): ImportView['unknownWords'] {

@@ -278,8 +278,6 @@ export function selectContributions<Item extends Contribution>(
 
 /**
  * What the features add to a page, for this visitor. The same array again if `select` is the same function.
- *
- *     const notices = useContributions((feature) => feature.frontPageNotices);
  */
 export function useContributions<Item extends Contribution>(
   select: (feature: Contributions) => readonly Item[] | undefined,

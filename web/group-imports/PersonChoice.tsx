@@ -7,7 +7,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { WordPickerProps } from '#web/imports/public.ts';
 import { PersonPicker } from '#web/people/public.ts';
 
-/** Who somebody is that a file names: a person on record, or nobody. */
+/** The user chooses whom on record a name of the file means, or nobody. */
 export function PersonChoice({ word, value, onChange }: WordPickerProps) {
   const { t } = useTranslation('group-imports');
   const [picked, setPicked] = useState<{ id: string; displayName: string } | null>(null);

@@ -87,7 +87,7 @@ export function phonePrefixes(text: string, callingCode: string | null): string[
 /** Longer cells are no list of names. */
 const longestCell = 200;
 /** Digits with what people write between them. */
-const written = /\+?\(?\d[\d\s().-]{5,}\d/;
+const written = /\+?\(?\d[\d\s().-]{5,}\d\)?/;
 
 /**
  * A name and a telephone in one cell, as in lists of a group of WhatsApp: "Juan Pérez - +57 311 555 0101". The telephone is as

@@ -1,6 +1,6 @@
 /** Whether two records may be of the same person, and why. */
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
-import { compareNameWords } from '#domain/kernel/text/name-likeness.ts';
+import { compareNameWords } from '#domain/kernel/names/name-likeness.ts';
 
 export interface ComparedPerson {
   readonly givenNames: string;

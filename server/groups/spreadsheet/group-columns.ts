@@ -16,7 +16,7 @@ import {
 } from './group-cells.ts';
 import { importGroups } from './import-groups.ts';
 import { listGroupNameWords, openNameReader } from './name-reader.ts';
-import { eraseSheetGroups, lockSheetGroups } from './sheet-groups.ts';
+import { eraseSheetGroups, lockSheetGroups } from '../sheet-groups.ts';
 import { listMembershipsForExport, readGroupKeys } from './spreadsheet-queries.ts';
 
 const openReader =

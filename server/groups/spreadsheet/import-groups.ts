@@ -26,7 +26,7 @@ import {
   typeTarget,
 } from './group-cells.ts';
 import { toNewGroup } from './new-group.ts';
-import { writeSheetGroups, type SheetGroup } from './sheet-groups.ts';
+import { writeSheetGroups, type SheetGroup } from '../sheet-groups.ts';
 import { listKnownGroups, type KnownGroup } from './sheet-queries.ts';
 import { readGroupKeys } from './spreadsheet-queries.ts';
 

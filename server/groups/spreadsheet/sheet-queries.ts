@@ -31,20 +31,14 @@ export async function listKnownGroups(db: ChurchDb): Promise<readonly KnownGroup
   return rows;
 }
 
-/** The memberships of the step that had a role before, with the first day as a member. */
-export async function listPromotions(
-  db: ChurchDb,
-  stepId: string,
-): Promise<readonly { readonly id: string; readonly role_id: string; readonly begun_at: Date }[]> {
-  const church = getChurchId(db);
-  const { rows } = await sql<{ id: string; role_id: string; begun_at: Date }>`
-    SELECT m.id, r.before ->> 'role_id' AS role_id, s.created_at AS begun_at
-    FROM undo_rows r JOIN undo_steps s ON s.church_id = ${church}::uuid AND s.id = r.step_id
-    JOIN group_members m ON m.church_id = ${church}::uuid AND m.id = r.row_id AND m.since IS NOT NULL
-    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'group_members'
-      AND r.before IS NOT NULL`.execute(db);
-  return rows;
-}
+/** Those of the memberships that have a first day, and with it a history of roles; when each changed last. */
+export const listDatedMemberships = (db: ChurchDb, ids: readonly string[]) =>
+  db
+    .selectFrom('group_members')
+    .select(['id', 'updated_at'])
+    .where('id', 'in', [...ids, null])
+    .where('since', 'is not', null)
+    .execute();
 
 /** The groups of the step whose memberships changed since, by name. */
 export async function listGroupsOfMembers(

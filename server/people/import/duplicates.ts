@@ -1,5 +1,5 @@
 /** Detection of possible duplicates among the rows of a file. */
-import { getFirstName } from '#domain/kernel/text/offices.ts';
+import { getFirstName } from '#domain/kernel/names/offices.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { nameKey } from '#domain/people/rules.ts';

@@ -1,5 +1,5 @@
 /** Finds existing people that rows of a spreadsheet may duplicate. */
-import { getFirstName } from '#domain/kernel/text/offices.ts';
+import { getFirstName } from '#domain/kernel/names/offices.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { runPrepared } from '#server/core/database/prepared-queries.ts';
 import type { Identity } from '../import/duplicates.ts';

@@ -15,25 +15,21 @@ import {
   restoreUpdatedRows,
 } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
-import type { ImportAuthor } from '#server/imports/public.ts';
+import type { FeatureImport } from '#server/people/public.ts';
 import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
-import { announceSchedules, listUsedGroups, type WithLaterFeatures } from '../later-features.ts';
-import { insertGroup, updateGroup, type GroupChange } from '../queries/group-queries.ts';
+import { announceSchedules, listUsedGroups, type WithLaterFeatures } from './later-features.ts';
+import { insertGroup, updateGroup, type GroupChange } from './queries/group-queries.ts';
+import { insertMembers, listOpenMemberships, updateMemberships } from './queries/member-queries.ts';
+import { beginRole } from './queries/role-history-queries.ts';
+import { insertAncestors, lockTree, moveAncestors, readDepth } from './queries/tree-queries.ts';
+import { toNewGroup } from './spreadsheet/new-group.ts';
 import {
-  insertMembers,
-  listOpenMemberships,
-  updateMemberships,
-} from '../queries/member-queries.ts';
-import { beginRole } from '../queries/role-history-queries.ts';
-import { insertAncestors, lockTree, moveAncestors, readDepth } from '../queries/tree-queries.ts';
-import { toNewGroup } from './new-group.ts';
-import {
+  listDatedMemberships,
   listGroupsOfMembers,
   listPlacesOfGroups,
-  listPromotions,
   readRoleRanks,
-} from './sheet-queries.ts';
-import { listAddedGroups, listGroupNames } from './spreadsheet-queries.ts';
+} from './spreadsheet/sheet-queries.ts';
+import { listAddedGroups, listGroupNames } from './spreadsheet/spreadsheet-queries.ts';
 
 export interface SheetGroup {
   readonly id: string;
@@ -50,7 +46,7 @@ export interface SheetGroup {
   readonly members: readonly { readonly personId: string; readonly roleId: string }[];
 }
 
-interface SheetStep extends ImportAuthor, WithLaterFeatures {
+interface SheetStep extends FeatureImport, WithLaterFeatures {
   readonly db: ChurchDb;
   /** The church's present day, from which members have a new role. */
   readonly today: string;
@@ -132,7 +128,7 @@ const toChange = (
     : {}),
 });
 
-/** Who belongs to the group already gets the role if it leads more than the present one. */
+/** People who belong to the group already get the role if it leads more than the present one. */
 async function addMembers(
   step: SheetStep,
   { id, members }: SheetGroup,
@@ -190,14 +186,18 @@ export async function lockSheetGroups(
 /** Deletes the new groups, and gives the others back what they had. */
 export async function eraseSheetGroups(
   call: WithLaterFeatures &
-    ImportAuthor & { readonly db: ChurchDb; readonly ids: readonly string[] },
+    FeatureImport & { readonly db: ChurchDb; readonly ids: readonly string[] },
 ): Promise<void> {
   const { db, id: stepId, author, ids } = call;
   const { timeZone } = await readChurch(db);
   const before = await listUpdatedRows(db, stepId, 'groups');
   const places = await listPlacesOfGroups(db, ids);
-  for (const { id, role_id, begun_at } of await listPromotions(db, stepId))
-    await beginRole(db, [id], role_id, toPlainDay(begun_at, timeZone));
+  const promoted = await listUpdatedRows(db, stepId, 'group_members');
+  for (const { id, updated_at } of await listDatedMemberships(db, [...promoted.keys()])) {
+    const roleId = promoted.get(id)?.['role_id'];
+    if (typeof roleId === 'string')
+      await beginRole(db, [id], roleId, toPlainDay(updated_at, timeZone));
+  }
   await restoreUpdatedRows(db, stepId, 'group_members', ['role_id', 'status'], author);
   await deleteInsertedRows(db, stepId, 'group_members', author.at);
   await restoreUpdatedRows(db, stepId, 'groups', columns, author);

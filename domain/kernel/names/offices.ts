@@ -1,5 +1,5 @@
 /** Offices in church before a name, most of which are names as well: `Pastor Elías` may be Elías Ramírez, or Pastor Elías. */
-import { fold } from './folding.ts';
+import { fold } from '../text/folding.ts';
 
 const offices: ReadonlySet<string> = new Set(
   (

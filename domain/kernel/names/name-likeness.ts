@@ -1,8 +1,8 @@
 /** How two names are alike. */
-import { fold } from './folding.ts';
+import { fold } from '../text/folding.ts';
 import { removeOtherOffice } from './offices.ts';
-import { toWholeName } from './short-names.ts';
-import { countEdits, isSimilar, subtractWords } from './similar-words.ts';
+import { toWholeName } from '../text/short-names.ts';
+import { countEdits, isSimilar, subtractWords } from '../text/similar-words.ts';
 
 export interface NameParts {
   readonly givenNames: string;
