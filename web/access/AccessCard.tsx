@@ -53,9 +53,11 @@ export function AccessCard({
             </p>
           )}
         </div>
-        <Stack gap="md" mt="lg">
-          {children}
-        </Stack>
+        {children ? (
+          <Stack gap="md" mt="lg">
+            {children}
+          </Stack>
+        ) : null}
       </section>
       {footer === undefined ? null : <Text className={classes.footer}>{footer}</Text>}
     </>
