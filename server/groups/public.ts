@@ -20,6 +20,7 @@ export {
   isClosed,
   isHighest,
   isLed,
+  isNearestLeader,
   listLedGroups,
   readLeadership,
   type GroupScope,

@@ -11,6 +11,7 @@ export {
   selectActiveCandidates,
   updateEmailStatus,
   selectMemberCandidates,
+  selectPeopleWithAddresses,
   selectMembers,
   selectPeopleCandidates,
   updateConsentByEmail,

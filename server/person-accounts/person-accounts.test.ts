@@ -256,6 +256,17 @@ test('an address that two people share is invited for neither of them at once', 
   expect(await invite(admin, ana, email)).toEqual({ outcome: 'invited' });
 });
 
+test('an address that is the second one of somebody else is invited for nobody at once', async () => {
+  const { admin, cell } = await createCellInZone(await server().createChurch());
+  const email = newAddress();
+  const { id: ana } = await addWith(admin, email);
+  const emails = [{ value: newAddress() }, { value: email }];
+  await addPerson(admin, { givenNames: 'Pedro', emails, confirmed: true });
+  await joinGroup(admin, cell, [ana], 'assistant');
+  const { items } = await admin.call(contract.inviteLeaders, { personIds: [ana] });
+  expect(items).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('Pedro') }]);
+});
+
 test('a leader whose account is disabled or may not report is not ready', async () => {
   const church = await server().createChurch();
   const { admin, leader } = await createCellInZone(church);

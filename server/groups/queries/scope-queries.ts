@@ -66,6 +66,23 @@ export const isLed = (
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, userId)}) led WHERE NOT led.assists)`;
 
+/** Whether the user leads the group with this id, and nobody else with an account leads it or a branch that is nearer to it. */
+export const isNearestLeader = (
+  db: ChurchDb,
+  userId: string | null,
+  groupId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => {
+  const church = getChurchId(db);
+  return sql<SqlBool>`${groupId} IN (
+    SELECT led.group_id FROM (${selectLedGroups(db, userId)}) led
+    WHERE NOT led.assists AND NOT EXISTS (
+      SELECT FROM group_ancestors a
+      JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = a.ancestor_id AND m.status = 'active'
+      JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function IN ('leader', 'supervisor')
+      JOIN user_people u ON u.church_id = ${church}::uuid AND u.person_id = m.person_id AND u.user_id <> ${userId}::uuid
+      WHERE a.church_id = ${church}::uuid AND a.group_id = led.group_id AND a.depth < led.depth))`;
+};
+
 /** What the user's person is to one group: above it, or one of its leaders. Assistants of the group or of a branch above are neither. */
 export interface Leadership {
   readonly supervises: boolean;

@@ -25,15 +25,11 @@ export default function WeekCard({ data }: { readonly data: Data }) {
   return (
     <Card
       title={t(isWeek ? 'frontPage.week' : 'frontPage.recently')}
-      aside={
-        <>
-          {links.map(({ to, labelKey }) => (
-            <Anchor key={to} component={Link} to={to} size="sm">
-              {t(labelKey)}
-            </Anchor>
-          ))}
-        </>
-      }
+      aside={links.map(({ to, labelKey }) => (
+        <Anchor key={to} component={Link} to={to} size="sm">
+          {t(labelKey)}
+        </Anchor>
+      ))}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <People

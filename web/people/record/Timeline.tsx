@@ -19,6 +19,7 @@ import { useTimelineKinds } from './timeline-kinds.ts';
 import { groupByPeriod, toKey, type TimelinePeriod } from './timeline-periods.ts';
 import classes from './Timeline.module.css';
 import { useLocale } from '#web/core/i18n/locale.tsx';
+import { toLocalTime } from '#domain/kernel/days.ts';
 
 interface TimelineProps {
   readonly personId: string;
@@ -131,17 +132,12 @@ function useFormatPeriod(): (period: TimelinePeriod) => string {
 /** The time of an instant in the church's time zone; nothing for the beginning of a day, which stands for the whole day. */
 function useFormatTime(): (instant: string) => string {
   const locale = useLocale();
-  const { church } = useSession();
-  const zone = church ? { timeZone: church.timeZone } : {};
-  const format = getTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone });
-  const midnight = getDateFormat('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...zone,
-  });
-  return (instant) =>
-    midnight.format(new Date(instant)) === '00:00' ? '' : format.format(new Date(instant));
+  const timeZone = useSession().church?.timeZone ?? 'UTC';
+  const format = getTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  return (instant) => {
+    const at = new Date(instant);
+    return toLocalTime(at, timeZone).time === '00:00' ? '' : format.format(at);
+  };
 }
 
 interface EntryProps extends TimelineProps {

@@ -24,6 +24,10 @@ export function UsersSection({ church }: { readonly church: ChurchDetail }) {
     detail: user.email,
     phoneDetail: [toRole(user), user.email].join(' · '),
   });
+  const drawMenu = (user: ChurchUser) =>
+    user.awaitsActivation && !user.disabled ? (
+      <ActivationMenu churchId={church.id} user={user} />
+    ) : null;
   return (
     <Section wide title={t('users.title', { count: church.users })}>
       {church.people.length === 0 ? (
@@ -43,11 +47,7 @@ export function UsersSection({ church }: { readonly church: ChurchDetail }) {
               draw: ({ lastLogin }) => (lastLogin ? instant(lastLogin) : t('users.never')),
             },
           ]}
-          menu={(user) =>
-            user.awaitsActivation && !user.disabled ? (
-              <ActivationMenu churchId={church.id} user={user} />
-            ) : null
-          }
+          menu={drawMenu}
         />
       )}
     </Section>

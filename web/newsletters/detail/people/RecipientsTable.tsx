@@ -26,14 +26,11 @@ export function RecipientsTable({ newsletterId, outcome, isSending }: Recipients
     poll,
   );
   return (
-    <PeopleTable
-      list={list}
-      identity={outcome}
-      more={useColumn(outcome)}
-      menu={(row) => <Details row={row} />}
-    />
+    <PeopleTable list={list} identity={outcome} more={useColumn(outcome)} menu={drawDetails} />
   );
 }
+
+const drawDetails = (row: RecipientView) => <Details row={row} />;
 
 /** When it was sent, or why not. */
 function useColumn(outcome: RecipientsTableProps['outcome']) {
