@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatHours, formatTime, getTimeFormat, toLocale } from './formatters.ts';
+import {
+  formatBytes,
+  formatFullHour,
+  formatHours,
+  formatNarrowHour,
+  formatTime,
+  getTimeFormat,
+  toLocale,
+} from './formatters.ts';
 
 const instant = new Date('2026-11-21T14:42:00Z');
 
@@ -17,6 +25,9 @@ test('hours are counted to 12 or 24, in each language', () => {
   expect(plain(formatTime('19:30', 'es-u-hc-h12'))).toBe('7:30 p. m.');
   expect(plain(formatTime('00:05', 'es-u-hc-h12'))).toBe('12:05 a. m.');
   expect(plain(formatTime('19:30', 'en-u-hc-h12'))).toBe('7:30 pm');
+  const hours = ['es-u-hc-h23', 'es-u-hc-h12'] as const;
+  expect(hours.map((locale) => plain(formatFullHour(19, locale)))).toEqual(['19:00', '7 p. m.']);
+  expect(hours.map((locale) => formatNarrowHour(12, locale))).toEqual(['12', '12']);
 });
 
 test('hours from and until say the half of the day once, and may end after midnight', () => {

@@ -57,6 +57,19 @@ const toDate = (time: string): Date => new Date(`1970-01-01T${time.replace('24:'
 export const formatTime = (time: string, locale: Locale): string =>
   getTimeFormat(locale, shortTime).format(toDate(time));
 
+const isInTwelve = (locale: Locale): boolean => locale.endsWith('h12');
+
+/** A full hour of a scale, 0 to 23: "19:00", "7 p. m.". */
+export const formatFullHour = (hour: number, locale: Locale): string =>
+  getTimeFormat(
+    locale,
+    isInTwelve(locale) ? { hour: 'numeric', timeZone: 'UTC' } : shortTime,
+  ).format(Date.UTC(1970, 0, 1, hour));
+
+/** The same where a scale is narrow: "19", "7". */
+export const formatNarrowHour = (hour: number, locale: Locale): string =>
+  String(isInTwelve(locale) ? hour % 12 || 12 : hour);
+
 /** "19:00–20:30", "7:00–8:30 p. m.", of two times `HH:mm`. */
 export const formatHours = (from: string, until: string, locale: Locale): string =>
   getTimeFormat(locale, shortTime).formatRange(toDate(from), toDate(until));
