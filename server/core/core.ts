@@ -75,7 +75,7 @@ export async function openCore(
   });
   const jobs = await startJobs(database.connections, log, config.timeLimits.long);
   const storage = await openBlobStore(config);
-  const uploads = await openUploads(config);
+  const uploads = await openUploads(config, database);
   return {
     core: {
       config,
