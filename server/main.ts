@@ -6,7 +6,6 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { now } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
-import { describeFailedConnection } from './core/database/servers/connections.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launcher.ts';
 import { DatabaseStartError } from './embedded-postgres/start-error.ts';
@@ -46,7 +45,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     const [
       app,
       features,
-      { migrate },
+      { migrateAtStart },
       { openDatabase },
       { openCore },
       { startHttpServer },
@@ -54,7 +53,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     ] = await Promise.all([
       import('./app.ts'),
       import('./features.ts'),
-      import('./migrations/index.ts'),
+      import('./migrations/migrate-at-start.ts'),
       import('./core/database/database.ts'),
       import('./core/core.ts'),
       import('./core/http/listen.ts'),
@@ -62,12 +61,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     ]);
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
     const database = await openDatabase(databaseUrl, { maxConnections: 1 });
-    await migrate(database.global)
-      .catch((error: unknown) => {
-        const sentence = describeFailedConnection(error, databaseUrl);
-        throw sentence === null ? error : new DatabaseStartError(sentence);
-      })
-      .finally(() => database.close());
+    await migrateAtStart(database).finally(() => database.close());
     const mailbox =
       config.smtpUrl === undefined ? await openBuiltInMailbox(config, log, closing) : null;
     const smtpUrl = config.smtpUrl ?? mailbox?.smtpUrl ?? '';
