@@ -10,6 +10,7 @@ import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
 import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
 import { nameStatement } from './statements/statement-errors.ts';
+import { observeStatement } from './statements/statement-times.ts';
 import {
   buildLimitSql,
   limitConnection,
@@ -130,6 +131,7 @@ const createKysely = (pool: pg.Pool, plugins: KyselyPlugin[]): Kysely<Tables> =>
     dialect: new PostgresDialect({ pool }),
     plugins,
     log: (event) => {
+      observeStatement(event.queryDurationMillis);
       if (event.level === 'error') nameStatement(event.error, event.query.sql);
     },
   });
