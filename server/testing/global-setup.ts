@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/core/database/database.ts';
+import { openConnections } from '#server/core/database/servers/connections.ts';
 import { startJobs } from '#server/core/jobs.ts';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
@@ -37,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await openDatabase(withDatabase(url, templateName));
   await migrate(database.global);
   await database.close();
-  await (await startJobs(withDatabase(url, templateName), log)).stop();
+  await (await startJobs(openConnections(withDatabase(url, templateName)), log)).stop();
   await admin.end();
   project.provide('databaseUrl', url);
   return async () => {

@@ -8,8 +8,9 @@ import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
 import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
 import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
+import { openConnections, type Connections } from './servers/connections.ts';
 import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
-import { nameStatement } from './statements/statement-errors.ts';
+import { isReadOnlyError, nameStatement } from './statements/statement-errors.ts';
 import { observeStatement } from './statements/statement-times.ts';
 import {
   buildLimitSql,
@@ -27,6 +28,7 @@ export type UnscopedDb = Kysely<Tables> & { readonly [bound]?: 'platform' };
 export interface Database {
   readonly pool: pg.Pool;
   readonly url: string;
+  readonly connections: Connections;
   /** For global tables (users, sessions, churches, …): it sees no rows of tenant tables. */
   readonly global: Kysely<Tables>;
   /** Runs a short transaction bound to a church; commits when `work` resolves, otherwise rolls back. */
@@ -96,8 +98,9 @@ export async function openDatabase(
   options: { readonly maxConnections?: number; readonly limits?: TimeLimits } = {},
 ): Promise<Database> {
   const { limits } = options;
+  const connections = openConnections(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connections.config,
     max: options.maxConnections ?? 10,
     types,
     application_name: 'redil',
@@ -107,14 +110,15 @@ export async function openDatabase(
   // fails at its next statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const global = createKysely(pool, []);
-  const opened = { pool, url, global, limits, tenants: { tables: undefined } };
+  const global = createKysely(pool, [], connections);
+  const opened = { pool, url, connections, global, limits, tenants: { tables: undefined } };
   return createDatabase(opened, { auditContext: null, limit: limits?.long ?? null });
 }
 
 interface OpenedPool {
   readonly pool: pg.Pool;
   readonly url: string;
+  readonly connections: Connections;
   readonly global: Kysely<Tables>;
   /** Absent: statements may take any time, as migrations do. */
   readonly limits: TimeLimits | undefined;
@@ -126,29 +130,36 @@ interface TransactionSettings {
   readonly limit: TimeLimit | null;
 }
 
-const createKysely = (pool: pg.Pool, plugins: KyselyPlugin[]): Kysely<Tables> =>
+const createKysely = (
+  pool: pg.Pool,
+  plugins: KyselyPlugin[],
+  { reportFailure }: Connections,
+): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins,
     log: (event) => {
       observeStatement(event.queryDurationMillis);
-      if (event.level === 'error') nameStatement(event.error, event.query.sql);
+      if (event.level !== 'error') return;
+      nameStatement(event.error, event.query.sql);
+      reportFailure(event.error);
     },
   });
 
 function createDatabase(opened: OpenedPool, settings: TransactionSettings): Database {
-  const { pool, url, global, limits, tenants } = opened;
+  const { pool, url, connections, global, limits, tenants } = opened;
   const begin = `BEGIN${buildLimitSql(settings.limit)}`;
   const contextSql = buildAuditContextSql(settings.auditContext);
   return {
     pool,
     url,
+    connections,
     global,
     async inChurch(churchId, work) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
       const tables = (tenants.tables ??= await readTenantTables(global));
       const opening = `${begin}; ${buildTenantSql(churchId)}${contextSql}`;
-      return runTransaction(pool, opening, [new ChurchScopePlugin(churchId, tables)], (db) => {
+      return runTransaction(opened, opening, [new ChurchScopePlugin(churchId, tables)], (db) => {
         churches.set(db, churchId);
         return work(db);
       });
@@ -165,7 +176,7 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
       return bound;
     },
     unscoped: (work) =>
-      runTransaction(pool, `${begin}; SET LOCAL ROLE redil_platform${contextSql}`, [], work),
+      runTransaction(opened, `${begin}; SET LOCAL ROLE redil_platform${contextSql}`, [], work),
     async withAdvisoryLock(name, work) {
       const client = await pool.connect();
       try {
@@ -197,7 +208,7 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
     withAuditContext: (auditContext) => createDatabase(opened, { ...settings, auditContext }),
     forRequests: () => createDatabase(opened, { ...settings, limit: limits?.request ?? null }),
     // Kysely would not close a pool that it has not used.
-    close: () => pool.end(),
+    close: () => pool.end().finally(connections.close),
   };
 }
 
@@ -214,7 +225,7 @@ export async function readTenantTables(global: Kysely<Tables>): Promise<Readonly
 }
 
 async function runTransaction<T>(
-  pool: pg.Pool,
+  { pool, connections }: OpenedPool,
   opening: string,
   plugins: KyselyPlugin[],
   work: (db: Kysely<Tables>) => Promise<T>,
@@ -229,7 +240,7 @@ async function runTransaction<T>(
     },
     end: async () => undefined,
   } as unknown as pg.Pool;
-  const db = createKysely(transactionPool, plugins);
+  const db = createKysely(transactionPool, plugins, connections);
   clients.set(db, client);
   const callbacks: (() => void)[] = [];
   commitCallbacks.set(db, callbacks);
@@ -242,6 +253,8 @@ async function runTransaction<T>(
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((rollback: Error) => (broken = rollback));
+    if (isReadOnlyError(error)) broken = error as Error;
+    connections.reportFailure(error);
     throw error;
   } finally {
     open = false;
