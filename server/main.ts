@@ -8,6 +8,7 @@ import { now } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launcher.ts';
+import { DistributionError } from './core/database/distribute/plan.ts';
 import { DatabaseStartError } from './embedded-postgres/start-error.ts';
 import { isMailboxReadable } from './mailbox/access.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
@@ -47,6 +48,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
       features,
       { migrate },
       { openDatabase },
+      { continueDistribution },
       { openCore },
       { startHttpServer },
       postgres,
@@ -55,13 +57,16 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
       import('./features.ts'),
       import('./migrations/index.ts'),
       import('./core/database/database.ts'),
+      import('./core/database/distribute/distribute.ts'),
       import('./core/core.ts'),
       import('./core/http/listen.ts'),
       config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
     ]);
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
     const database = await openDatabase(databaseUrl, { maxConnections: 1 });
-    await migrate(database.global).finally(() => database.close());
+    await migrate(database.global)
+      .then(() => continueDistribution(database.pool, (step) => log.info(step)))
+      .finally(() => database.close());
     const mailbox =
       config.smtpUrl === undefined ? await openBuiltInMailbox(config, log, closing) : null;
     const smtpUrl = config.smtpUrl ?? mailbox?.smtpUrl ?? '';
@@ -166,7 +171,12 @@ const unreachableCodes = new Set([
 /** Errors that the operator can fix are one sentence; others have their stack. */
 function formatStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DatabaseStartError ||
+    error instanceof DistributionError
+  )
+    return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE')
     return `The port is in use by another program (${error.message}): set PORT`;

@@ -8,6 +8,10 @@ import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
 import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
 import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
+import { readSpread } from './distribute/catalogue.ts';
+import type { Layout as Spread } from './distribute/local-tables.ts';
+import { createNodeClient } from './distribute/node-client.ts';
+import { buildOpening, buildRoleSql, markSpread } from './distribute/opening.ts';
 import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
 import { nameStatement } from './statements/statement-errors.ts';
 import {
@@ -107,7 +111,7 @@ export async function openDatabase(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const global = createKysely(pool, []);
-  const opened = { pool, url, global, limits, tenants: { tables: undefined } };
+  const opened = { pool, url, global, limits, layout: {} };
   return createDatabase(opened, { auditContext: null, limit: limits?.long ?? null });
 }
 
@@ -117,7 +121,14 @@ interface OpenedPool {
   readonly global: Kysely<Tables>;
   /** Absent: statements may take any time, as migrations do. */
   readonly limits: TimeLimits | undefined;
-  readonly tenants: { tables: ReadonlySet<string> | undefined };
+  /** Read once, for the first transaction. */
+  readonly layout: { read?: Promise<Layout> };
+}
+
+interface Layout {
+  readonly tenantTables: ReadonlySet<string>;
+  /** Where the tables are if they are spread over the nodes of Citus. */
+  readonly spread: Spread | null;
 }
 
 interface TransactionSettings {
@@ -135,35 +146,55 @@ const createKysely = (pool: pg.Pool, plugins: KyselyPlugin[]): Kysely<Tables> =>
   });
 
 function createDatabase(opened: OpenedPool, settings: TransactionSettings): Database {
-  const { pool, url, global, limits, tenants } = opened;
+  const { pool, url, global, limits } = opened;
   const begin = `BEGIN${buildLimitSql(settings.limit)}`;
-  const contextSql = buildAuditContextSql(settings.auditContext);
+  const context = buildAuditContextSql(settings.auditContext);
   return {
     pool,
     url,
     global,
     async inChurch(churchId, work) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
-      const tables = (tenants.tables ??= await readTenantTables(global));
-      const opening = `${begin}; ${buildTenantSql(churchId)}${contextSql}`;
-      return runTransaction(pool, opening, [new ChurchScopePlugin(churchId, tables)], (db) => {
+      const { tenantTables, spread } = await readLayout(opened);
+      const own = {
+        begin,
+        role: 'redil_tenant',
+        settings: [setChurch(churchId), ...context],
+      } as const;
+      const opening = {
+        statements: buildOpening(own, spread !== null),
+        plugins: [new ChurchScopePlugin(churchId, tenantTables)],
+        spread,
+      };
+      return runTransaction(pool, opening, (db) => {
         churches.set(db, churchId);
         return work(db);
       });
     },
-    reserveConnection: () => reserveConnection(pool, limits?.long ?? null),
+    reserveConnection: async () =>
+      reserveConnection(pool, limits?.long ?? null, (await readLayout(opened)).spread),
     async bindToChurch(db, churchId) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
-      const tables = (tenants.tables ??= await readTenantTables(global));
-      await sql.raw(buildTenantSql(churchId)).execute(db);
-      const bound = db.withPlugin(new ChurchScopePlugin(churchId, tables)) as ChurchDb;
+      const { tenantTables, spread } = await readLayout(opened);
+      await sql.raw(buildRoleSql('redil_tenant', spread !== null)).execute(db);
+      await sql.raw(setChurch(churchId)).execute(db);
+      const bound = db.withPlugin(new ChurchScopePlugin(churchId, tenantTables)) as ChurchDb;
+      if (spread) markSpread(bound);
       churches.set(bound, churchId);
       clients.set(bound, getConnection(db));
       commitCallbacks.set(bound, commitCallbacks.get(db) ?? []);
       return bound;
     },
-    unscoped: (work) =>
-      runTransaction(pool, `${begin}; SET LOCAL ROLE redil_platform${contextSql}`, [], work),
+    async unscoped(work) {
+      const { spread } = await readLayout(opened);
+      const own = { begin, role: 'redil_platform', settings: context } as const;
+      const opening = {
+        statements: buildOpening(own, spread !== null),
+        plugins: [],
+        spread,
+      };
+      return runTransaction(pool, opening, work);
+    },
     async withAdvisoryLock(name, work) {
       const client = await pool.connect();
       try {
@@ -199,8 +230,18 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
   };
 }
 
-const buildTenantSql = (churchId: string): string =>
-  `SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'`;
+const setChurch = (churchId: string): string => `SET LOCAL app.church_id = '${churchId}'`;
+
+async function readLayout({ pool, global, layout }: OpenedPool): Promise<Layout> {
+  const reading = (layout.read ??= Promise.all([readTenantTables(global), readSpread(pool)]).then(
+    ([tenantTables, spread]) => ({ tenantTables, spread }),
+  ));
+  // A failure is not kept.
+  return reading.catch((error: unknown) => {
+    delete layout.read;
+    throw error;
+  });
+}
 
 /** The names of the tables with row-level security by church. */
 export async function readTenantTables(global: Kysely<Tables>): Promise<ReadonlySet<string>> {
@@ -211,13 +252,19 @@ export async function readTenantTables(global: Kysely<Tables>): Promise<Readonly
   return new Set(rows.map((row) => row.tablename));
 }
 
+interface Beginning {
+  readonly statements: readonly string[];
+  readonly plugins: KyselyPlugin[];
+  readonly spread: Spread | null;
+}
+
 async function runTransaction<T>(
   pool: pg.Pool,
-  opening: string,
-  plugins: KyselyPlugin[],
+  { statements, plugins, spread }: Beginning,
   work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const connected = await pool.connect();
+  const client = spread ? createNodeClient(connected, spread) : connected;
   let open = true;
   // Kysely needs a pool: this one provides the transaction's connection until the transaction ends.
   const transactionPool = {
@@ -229,11 +276,12 @@ async function runTransaction<T>(
   } as unknown as pg.Pool;
   const db = createKysely(transactionPool, plugins);
   clients.set(db, client);
+  if (spread) markSpread(db);
   const callbacks: (() => void)[] = [];
   commitCallbacks.set(db, callbacks);
   let broken: Error | undefined;
   try {
-    await client.query(opening);
+    for (const text of statements) await client.query(text);
     const result = await work(db);
     await client.query('COMMIT');
     for (const callback of callbacks) callback();
@@ -244,6 +292,6 @@ async function runTransaction<T>(
   } finally {
     open = false;
     clients.delete(db);
-    client.release(broken);
+    connected.release(broken);
   }
 }
