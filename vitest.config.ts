@@ -10,6 +10,7 @@ const slowFiles = [
   'scripts/new-feature/new-feature.test.ts',
   'server/newsletters/delivery/outage.test.ts',
   'server/imports/workbook/workbook.test.ts',
+  'server/core/database/servers/failover.test.ts',
   'server/durability.test.ts',
   'server/main.test.ts',
 ];

@@ -8,6 +8,7 @@ import { familiesFeature } from './families/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
+import { groupImportsFeature } from './group-imports/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
 import { healthFeature } from './health/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -55,6 +56,7 @@ export const features = [
   familyFormFeature,
   mapFeature,
   groupsFeature,
+  groupImportsFeature,
   personAccountsFeature,
   consentRequestsFeature,
   meetingsFeature,

@@ -10,6 +10,7 @@ import { familyFormFeature } from './family-form/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { geocodingFeature } from './geocoding/feature.ts';
+import { groupImportsFeature } from './group-imports/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
 import { healthFeature } from './health/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -71,6 +72,7 @@ const manifests = [
   familyFormFeature,
   mapFeature,
   groupsFeature,
+  groupImportsFeature,
   personAccountsFeature,
   consentRequestsFeature,
   meetingsFeature,

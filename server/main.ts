@@ -6,6 +6,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { now } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
+import { describeFailedConnection } from './core/database/servers/connections.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launcher.ts';
 import { DistributionError } from './core/database/distribute/plan.ts';
@@ -66,6 +67,10 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     const database = await openDatabase(databaseUrl, { maxConnections: 1 });
     await migrate(database.global)
       .then(() => continueDistribution(database.pool, (step) => log.info(step)))
+      .catch((error: unknown) => {
+        const sentence = describeFailedConnection(error, databaseUrl);
+        throw sentence === null ? error : new DatabaseStartError(sentence);
+      })
       .finally(() => database.close());
     const mailbox =
       config.smtpUrl === undefined ? await openBuiltInMailbox(config, log, closing) : null;
@@ -159,15 +164,6 @@ function exitWithError(log: Logger, error: unknown): never {
   process.exit(1);
 }
 
-const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-]);
-
 /** Errors that the operator can fix are one sentence; others have their stack. */
 function formatStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -180,7 +176,6 @@ function formatStartError(error: unknown): string {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE')
     return `The port is in use by another program (${error.message}): set PORT`;
-  if (unreachableCodes.has(code)) return `The database of DATABASE_URL does not respond (${code})`;
   return error.stack ?? error.message;
 }
 

@@ -14,6 +14,7 @@ import { familyStatisticsFeature } from './family-statistics/feature.ts';
 import { familyTreeFeature } from './family-tree/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
+import { groupImportsFeature } from './group-imports/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
 import { helpFeature } from './help/feature.ts';
 import { landingFeature } from './landing/feature.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   familyFormFeature,
   mapFeature,
   groupsFeature,
+  groupImportsFeature,
   personAccountsFeature,
   consentRequestsFeature,
   meetingsFeature,

@@ -121,7 +121,15 @@ export const importView = z.strictObject({
     imported: z.int(),
   }),
   /** Words in columns of words of the church that it does not have, the most frequent first. */
-  unknownWords: z.array(z.strictObject({ target: z.string(), value: z.string(), count: z.int() })),
+  unknownWords: z.array(
+    z.strictObject({
+      target: z.string(),
+      value: z.string(),
+      count: z.int(),
+      /** What it probably means. */
+      suggestion: z.strictObject({ id, name: z.string() }).nullable().default(null),
+    }),
+  ),
   /** The translated reason of the failure. */
   failure: z.string().nullable(),
 });
@@ -135,6 +143,8 @@ export const importColumns = z.strictObject({
       label: z.string(),
       /** What its cells can mean, if it is a column of words of the church. */
       words: z.array(z.strictObject({ id, name: z.string() })).optional(),
+      /** What the choice of none of them means, if it is not that the cell says nothing. */
+      noneLabel: z.string().optional(),
     }),
   ),
 });

@@ -4,11 +4,6 @@ export function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
 }
 
-export function hasOneHost(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && ![url.host, ...url.searchParams.getAll('host')].join('').includes(',');
-}
-
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;

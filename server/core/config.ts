@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isDatabaseUrl } from './database/servers/address.ts';
 import type { TimeLimits } from './database/statements/time-limits.ts';
-import { hasOneHost, isOrigin, isPort, isTilesUrl } from './config-checks.ts';
+import { isOrigin, isPort, isTilesUrl } from './config-checks.ts';
 import { parseS3Url, type S3Location } from './storage/s3-location.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -121,8 +122,9 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgresql://')
     .refine(
-      hasOneHost,
-      'must name one host: with several servers, use an address that leads to the primary, such as that of a proxy',
+      isDatabaseUrl,
+      // Without the value, which has a password in it.
+      'must be like postgresql://user:password@host:5432/redil, or with several servers like postgresql://user:password@one:5432,two:5432/redil?target_session_attrs=read-write',
     )
     .optional(),
   STATEMENT_SECONDS: seconds.default(15),

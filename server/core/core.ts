@@ -73,9 +73,9 @@ export async function openCore(
     secret,
     log,
   });
-  const jobs = await startJobs(databaseUrl, log, config.timeLimits.long);
+  const jobs = await startJobs(database.connections, log, config.timeLimits.long);
   const storage = await openBlobStore(config);
-  const uploads = await openUploads(config);
+  const uploads = await openUploads(config, database);
   return {
     core: {
       config,

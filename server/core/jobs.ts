@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Connections } from './database/servers/connections.ts';
 import { limitConnection, type TimeLimit } from './database/statements/time-limits.ts';
 
 export interface Job<P extends object> {
@@ -40,13 +41,13 @@ export interface Jobs {
 }
 
 export async function startJobs(
-  url: string,
+  connections: Connections,
   log: Logger,
   limit: TimeLimit | null = null,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...limitPool(limit),
-    connectionString: url,
+    ...connections.config,
     max: 3,
     application_name: 'redil-jobs',
     useListenNotify: true,

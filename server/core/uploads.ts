@@ -12,7 +12,10 @@ import type { Actor } from './session/actor.ts';
 import { now } from './clock.ts';
 import { detectFileKind, sniffedBytes, type FileKind } from './security/file-kinds.ts';
 import { newId } from './ids.ts';
-import { openUploadStore, toUploadKey, type UploadStore } from './storage/upload-store.ts';
+import type { Database } from './database/database.ts';
+import { openUploadStore, type StorageSettings } from './storage/open-storage.ts';
+import { toUploadKey } from './storage/upload-store.ts';
+import { createUploadRows } from './upload-queries.ts';
 
 /** Owner of an upload: an Actor, or the ids that a job stored. */
 export interface UploadOwner {
@@ -69,10 +72,10 @@ interface UploadRecord {
   readonly filename: string;
 }
 
-export async function openUploads(config: Parameters<typeof openUploadStore>[0]): Promise<Uploads> {
-  const store = await openUploadStore(config, unfinishedLifetime);
+export async function openUploads(settings: StorageSettings, database: Database): Promise<Uploads> {
+  const store = await openUploadStore(settings, createUploadRows(database), unfinishedLifetime);
   const actors = new WeakMap<object, Actor>();
-  const tus = new Server({ ...tusOptions(actors, store), datastore: store.receiver });
+  const tus = new Server({ ...tusOptions(actors), datastore: store.receiver });
 
   const find = async (key: string): Promise<UploadRecord | null> =>
     store.find(key).then((found) => found && toUploadRecord(found));
@@ -113,25 +116,23 @@ export async function openUploads(config: Parameters<typeof openUploadStore>[0])
       const { key } = await findFinished(id, uploader, purpose);
       return store.useFile(key, work);
     },
-    async removeForChurch(churchId) {
-      for (const key of await store.list(churchId)) await store.remove(key);
-    },
+    removeForChurch: (churchId) => store.removeForChurch(churchId),
     async getPending(churchId) {
-      const all = await Promise.all((await store.list(churchId)).map(find));
-      const byPurpose = Map.groupBy(all, (each) => each?.purpose ?? '');
+      const all = (await store.list(churchId)).map(toUploadRecord);
+      const byPurpose = Map.groupBy(all, ({ purpose }) => purpose);
       return {
         counts: new Map([...byPurpose].map(([purpose, { length }]) => [purpose, length])),
-        bytes: all.reduce((sum, each) => sum + (each?.size ?? 0), 0),
+        bytes: all.reduce((sum, { size }) => sum + size, 0),
       };
     },
     async removeExpired() {
-      const expired: string[] = [];
-      for (const key of await store.list()) {
-        const found = await find(key);
-        const age = found ? now().getTime() - found.created.getTime() : Infinity;
-        if (age > (found?.finished ? finishedLifetime : unfinishedLifetime)) expired.push(key);
-      }
-      for (const key of expired) await store.remove(key);
+      const expired = (await store.list()).filter((upload) => {
+        const { created, finished } = toUploadRecord(upload);
+        const age = now().getTime() - created.getTime();
+        return age > (finished ? finishedLifetime : unfinishedLifetime);
+      });
+      for (const { id } of expired) await store.remove(id);
+      await store.removeUnreferenced();
       return expired.length;
     },
     async handle(request, actor) {
@@ -179,10 +180,7 @@ function toUploadRecord({
   };
 }
 
-function tusOptions(
-  actors: WeakMap<object, Actor>,
-  store: UploadStore,
-): Omit<ServerOptions, 'locker'> {
+function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker'> {
   return {
     path: uploadPath,
     relativeLocation: true,
@@ -211,10 +209,6 @@ function tusOptions(
           owner: actor.userId,
         },
       };
-    },
-    async onUploadFinish(_, upload) {
-      await store.finish(upload);
-      return {};
     },
     onResponseError(_, error) {
       // Problems are handled by the app's error handler; for other errors tus sets the status.

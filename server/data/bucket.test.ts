@@ -1,11 +1,10 @@
 /** A church whose files are in a bucket. */
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { churchesContract as churches } from '#domain/churches/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { downloadExport, readZip, restoreFromZip } from '#server/testing/files/archives.ts';
+import { listLocalFiles } from '#server/testing/files/local-files.ts';
 import { confirmAndWaitForImport, importFile } from '#server/testing/imports.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { openS3Server } from '#server/testing/servers/s3-server.ts';
@@ -14,17 +13,6 @@ import { testServer } from '#server/testing/server.ts';
 const bucket = await openS3Server();
 const server = testServer(() => ({ STORAGE_URL: bucket.url }));
 afterAll(() => bucket.close());
-
-/** Files under DATA_DIR of churches and uploads. */
-async function listLocalFiles(): Promise<string[]> {
-  const { dataDir } = server().core.config;
-  const entries = await Promise.all(
-    ['files', 'uploads'].map((folder) =>
-      readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }),
-    ),
-  );
-  return entries.flat().flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-}
 
 test('shows its logo, imports, exports and is restored, and leaves no file on the machine', async () => {
   const church = await server().createChurch();
@@ -50,7 +38,7 @@ test('shows its logo, imports, exports and is restored, and leaves no file on th
   expect((await other.admin.call(people.list, {})).items).toHaveLength(3);
   expect((await other.admin.call(churches.read, {})).logoUrl).toContain(other.id);
   // A job deletes its copy of an upload when it ends.
-  await expect.poll(listLocalFiles).toEqual([]);
+  await expect.poll(() => listLocalFiles(server().core.config.dataDir)).toEqual([]);
 
   const uploads = await server().core.uploads.getPending(church.id);
   expect(uploads.counts.size).toBe(0);

@@ -5,5 +5,6 @@ export const dataTables = {
   excluded: {
     church_exports: 'describes the archives themselves',
     church_restores: 'describes the archives themselves',
+    uploads: 'files on their way, which are deleted after a week',
   },
 } satisfies FeatureTables;

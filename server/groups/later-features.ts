@@ -1,8 +1,33 @@
 /** Functions of later features that have rows about groups: called after changes, and before rows would be lost. */
+import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { FeatureColumns, ImportedPerson } from '#server/people/public.ts';
+
+/** What a spreadsheet of people says of a group beside who belongs to it. */
+export interface GroupCompletion {
+  readonly leaderIds: readonly string[];
+  readonly schedule: ScheduleInput | null;
+}
+
+/** Columns of spreadsheets of people about the group that a row names; a row that names several can't have them. */
+export interface AddedGroupColumns extends Pick<
+  FeatureColumns,
+  'columns' | 'openReader' | 'checkRow'
+> {
+  /** By the ids of the groups. Throws Problem if rows contradict each other. */
+  readonly complete: (
+    db: ChurchDb,
+    rows: readonly {
+      readonly groupId: string;
+      readonly groupName: string;
+      readonly cells: ImportedPerson['cells'];
+    }[],
+  ) => Promise<ReadonlyMap<string, GroupCompletion>>;
+}
 
 /** Called in the transaction of the change. */
 export interface GroupContributions {
+  readonly groupColumns?: AddedGroupColumns;
   /** After schedules, statuses or pauses of groups changed. */
   readonly onGroupsRescheduled?: (db: ChurchDb, groupIds: readonly string[]) => Promise<void>;
   /** Those of the groups that can't be deleted, for what would be lost with them. */
@@ -29,7 +54,8 @@ export async function announceSchedules(
   { db, features }: Call,
   groupIds: readonly string[],
 ): Promise<void> {
-  for (const { onGroupsRescheduled } of features) await onGroupsRescheduled?.(db, groupIds);
+  if (groupIds.length > 0)
+    for (const { onGroupsRescheduled } of features) await onGroupsRescheduled?.(db, groupIds);
 }
 
 export async function listUsedGroups(

@@ -1,7 +1,15 @@
 /** Exports of groups for other features. */
-export type { GroupContributions } from './later-features.ts';
+export type { AddedGroupColumns, GroupCompletion, GroupContributions } from './later-features.ts';
 export { selectLeaders, toSchedule, type LeaderJson } from './queries/list-queries.ts';
 export { listTypes } from './types.ts';
+export { readGroupWords, toGroupKey } from './spreadsheet/group-cells.ts';
+export {
+  eraseSheetGroups,
+  lockSheetGroups,
+  writeSheetGroups,
+  type SheetGroup,
+} from './sheet-groups.ts';
+export { listKnownGroups, type KnownGroup } from './spreadsheet/sheet-queries.ts';
 export {
   getShielding,
   joinPhone,

@@ -8,7 +8,7 @@ import {
   type ImportSettings,
   type ImportView,
 } from '#domain/imports/schema.ts';
-import type { ImportableRow, ImportMatcher, RowError } from './define-import.ts';
+import type { ChurchWords, ImportableRow, ImportMatcher, RowError } from './define-import.ts';
 import { detectSettings } from './detect-settings.ts';
 import { finishAnalysis } from './queries/import-queries.ts';
 import { deleteOtherProblems, insertProblems, type ProblemRow } from './queries/problem-queries.ts';
@@ -148,9 +148,10 @@ class FileAnalysis {
     });
     const { draft, errors } = this.#reader.read(row.cells);
     const all = row.fault ? [...errors, createRowError(row.fault, row)] : errors;
-    for (const { column, reason, value } of all) {
+    for (const error of all) {
+      const { column, reason, value } = error;
       problems.push({ row: row.number, column, kind: 'error', reason, value, details: null });
-      this.#unknownWords.count(column, reason, value);
+      this.#unknownWords.count(error);
     }
     if (this.#preview.length < previewRows)
       this.#preview.push({ row: row.number, values: this.#toPreviewValues(draft, row.cells) });
@@ -201,26 +202,26 @@ const createRowError = (reason: string, { cells }: NumberedRow): RowError => ({
 /** Counts the words that the church does not have. */
 class UnknownWords {
   readonly #targets: readonly (string | null)[];
-  /** The error of an unknown word, by target. */
-  readonly #reasons: ReadonlyMap<string, string>;
+  readonly #words: ReadonlyMap<string, ChurchWords>;
   readonly #found = new Map<string, ImportView['unknownWords'][number]>();
 
   constructor({ columns }: ImportRun, { mapping }: ImportSettings) {
     this.#targets = mapping;
-    this.#reasons = new Map(
-      columns.flatMap(({ target, words }) => (words ? [[target, words.unknown]] : [])),
+    this.#words = new Map(
+      columns.flatMap(({ target, words }) => (words ? [[target, words] as const] : [])),
     );
   }
 
-  count(column: number, reason: string, value: string): void {
+  count({ column, reason, value, suggestion }: RowError): void {
     const target = this.#targets[column] ?? '';
-    if (this.#reasons.get(target) !== reason) return;
+    const words = this.#words.get(target);
+    if (!words || ![words.unknown].flat().includes(reason)) return;
     const word = normalizeLine(value).slice(0, 120);
     const key = `${target} ${word}`;
     const found = this.#found.get(key);
     if (found) found.count += 1;
     else if (this.#found.size < maxUnknownWords)
-      this.#found.set(key, { target, value: word, count: 1 });
+      this.#found.set(key, { target, value: word, count: 1, suggestion: suggestion ?? null });
   }
 
   list(): ImportView['unknownWords'] {

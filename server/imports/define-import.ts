@@ -14,8 +14,10 @@ import type { ProblemRow } from './queries/problem-queries.ts';
 export interface ChurchWords {
   readonly items: readonly { readonly id: string; readonly name: string }[];
   find(text: string): string | undefined;
-  /** The error of a word that the church does not have, which the user can then choose. */
-  readonly unknown: string;
+  /** The errors of a word that the church does not have, which the user can then choose. */
+  readonly unknown: string | readonly string[];
+  /** What the choice of none means, if it is not that the cell says nothing. */
+  readonly noneLabel?: string;
 }
 
 export interface ImportColumn<Draft = unknown, Context = unknown> extends HeaderColumn {
@@ -37,17 +39,23 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly isName?: true;
   /** Whether such a cell is one of its values, as an option `Ninguno`. */
   hasWord?(text: string): boolean;
-  /** Reads a cell that says something into the draft; returns the key of an error, or null. */
-  read(text: string, draft: Draft, context: Context): string | null;
+  /** Reads a cell that says something into the draft; returns the key of an error, or more about it, or null. */
+  read(text: string, draft: Draft, context: Context): string | CellError | null;
   /** What the preview shows; gets the cell, too. Absent for a column that is shown by others. */
   show?(draft: Draft, cell: string, context: Context): string;
 }
 
-export interface RowError {
+export interface CellError {
+  readonly reason: string;
+  /** The part of the cell that has the error. */
+  readonly value: string;
+  /** What an unknown word of the church probably means. */
+  readonly suggestion?: { readonly id: string; readonly name: string };
+}
+
+export interface RowError extends CellError {
   /** -1 for the whole row. */
   readonly column: number;
-  readonly reason: string;
-  readonly value: string;
 }
 
 /** A row with the errors of its cells. */

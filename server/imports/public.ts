@@ -1,7 +1,9 @@
 /** Exports of imports for other features. */
 export {
   defineImport,
+  type CellError,
   type CheckedRow,
+  type ChurchWords,
   type FileDetection,
   type Import,
   type ImportableRow,

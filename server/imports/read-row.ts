@@ -80,9 +80,11 @@ export function createRowReader(
     for (const [column, declaration] of columns) {
       const cell = readText(row[column], declaration);
       if (cell === '') continue;
-      const reason =
+      const problem =
         cell.length > maxCellLength ? 'import-too-long' : declaration.read(cell, draft, context);
-      if (reason) errors.push({ column, reason, value: truncateValue(cell) });
+      if (problem === null) continue;
+      const error = typeof problem === 'string' ? { reason: problem, value: cell } : problem;
+      errors.push({ ...error, column, value: truncateValue(error.value) });
     }
     const extra = row.find((cell, column) => column >= mapping.length && cell.trim() !== '');
     if (extra !== undefined)

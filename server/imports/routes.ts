@@ -62,6 +62,7 @@ export function importRoutes(definition: Import): Route[] {
         target,
         label,
         ...(words ? { words: words.items.map(({ id, name }) => ({ id, name })) } : {}),
+        ...(words?.noneLabel ? { noneLabel: words.noneLabel } : {}),
       })),
     })),
     churchRoute(endpoints.importTemplate, (call) => writeTemplate(call, definition)),

@@ -99,7 +99,11 @@ async function openColumns(
   const customFields = new Map(fields.map((field) => [toCustomTarget(field.id), field]));
   const allowed = listExportableColumns(features, actor);
   const featureColumns = new Map(
-    allowed.flatMap(({ columns }) => columns.map(({ target, labelKey }) => [target, labelKey])),
+    allowed.flatMap(({ columns }) =>
+      columns.flatMap(({ target, labelKey, isImportOnly }) =>
+        isImportOnly ? [] : [[target, labelKey] as const],
+      ),
+    ),
   );
   const all = [...exportColumns, ...customFields.keys(), ...featureColumns.keys()];
   const columns = (requested ?? all).filter((column) => {

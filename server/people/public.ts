@@ -60,6 +60,7 @@ export type {
   FeatureImport,
   ImportedPerson,
   ListFirstCells,
+  ReadFeatureCell,
 } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
 export { deletePerson, hasPeople, listOwnPlaces } from './queries/person-queries.ts';

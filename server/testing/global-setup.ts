@@ -1,6 +1,7 @@
 /**
  * One PostgreSQL for the whole run: TEST_DATABASE_URL (its role must be allowed to create databases and roles), else an
- * embedded one, or several nodes of Citus (CITUS_TEST_URLS). Migrations run once, in the template database that each test file's database is copied from.
+ * embedded one, or several nodes of Citus (CITUS_TEST_URLS). Migrations run once, in the template database that each test file's
+ * database is copied from.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/core/database/database.ts';
+import { openConnections } from '#server/core/database/servers/connections.ts';
 import { startJobs } from '#server/core/jobs.ts';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
@@ -34,7 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
     : undefined;
   const url = externalUrl ?? embedded?.url ?? '';
-  const createQueues = async (database: string) => (await startJobs(database, log)).stop();
+  const createQueues = async (database: string) =>
+    (await startJobs(openConnections(database), log)).stop();
   if (citusUrls.length > 0) await createDistributedTemplate(citusUrls, templateName, createQueues);
   else await createTemplate(url, createQueues);
   project.provide('databaseUrl', url);

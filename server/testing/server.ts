@@ -16,7 +16,7 @@ import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import type { Core } from '#server/core/core.ts';
 import { createLog } from '#server/core/log.ts';
-import { readTenantTables } from '#server/core/database/database.ts';
+import { readTenantTables } from '#server/core/database/distribute/layout.ts';
 import { startHttpServer } from '#server/core/http/listen.ts';
 import { createTestChurch, createTestUser } from './accounts.ts';
 import { solveChallenge } from './challenge.ts';

@@ -210,6 +210,8 @@ export interface Contributions {
   readonly ownGiftsParts?: readonly Part<object>[];
   /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
+  /** Parts of the last page of an import that has ended; `path` is the address of the import's page. */
+  readonly importResultParts?: readonly Part<{ readonly path: string }>[];
   readonly agendaLinks?: readonly PageLink[];
   readonly buildingsLinks?: readonly PageLink[];
   readonly financeLinks?: readonly PageLink[];
@@ -276,8 +278,6 @@ export function selectContributions<Item extends Contribution>(
 
 /**
  * What the features add to a page, for this visitor. The same array again if `select` is the same function.
- *
- *     const notices = useContributions((feature) => feature.frontPageNotices);
  */
 export function useContributions<Item extends Contribution>(
   select: (feature: Contributions) => readonly Item[] | undefined,

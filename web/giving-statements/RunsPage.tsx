@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,24 +21,9 @@ import { monthTotalsPath, runPath } from './routes.ts';
 import { RunDialog } from './RunDialog.tsx';
 import { RunProgress, RunStatus } from './RunProgress.tsx';
 
-const renderRuns = () => <Runs />;
-
 /** The runs in which statements of givers were made. */
 export default function RunsPage() {
   const { t } = useTranslation(['giving-statements', 'finance']);
-  return (
-    <Stack gap="md">
-      <PageHeader
-        title={t('giving-statements:title')}
-        back={{ to: financePath, label: t('finance:title') }}
-      />
-      <WithBooks>{renderRuns}</WithBooks>
-    </Stack>
-  );
-}
-
-function Runs() {
-  const { t } = useTranslation('giving-statements');
   const query = useQuery({
     ...queryOptionsFor(contract.runs, {}),
     refetchInterval: ({ state }) => getLookInterval(state.data?.items),
@@ -47,35 +32,54 @@ function Runs() {
   const rows = query.data?.items ?? [];
   const add = useMay(contract.start) ? (
     <Button leftSection={<Icon name="add" size={18} />} onClick={() => setIsAdding(true)}>
-      {t('add')}
+      {t('giving-statements:add')}
     </Button>
   ) : null;
   return (
-    <>
-      <Group>
-        {rows.length > 0 ? add : null}
-        <Button component={Link} to={monthTotalsPath} variant="default">
-          {t('months.title')}
-        </Button>
-      </Group>
-      <ListResults
-        list={{ ...query, rows }}
-        empty={<EmptyState icon="list" title={t('empty')} text={t('emptyText')} action={add} />}
-      >
-        {(runs) => (
-          <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
-            <ul className={lines['lines']}>
-              {runs.map((run) => (
-                <RunLine key={run.id} run={run} />
-              ))}
-            </ul>
-          </Paper>
+    <Stack gap="md">
+      <PageHeader
+        title={t('giving-statements:title')}
+        back={{ to: financePath, label: t('finance:title') }}
+        actions={
+          <>
+            <Button component={Link} to={monthTotalsPath} variant="default">
+              {t('giving-statements:months.title')}
+            </Button>
+            {rows.length > 0 ? add : null}
+          </>
+        }
+      />
+      <WithBooks>
+        {() => (
+          <ListResults
+            list={{ ...query, rows }}
+            empty={
+              <EmptyState
+                icon="list"
+                title={t('giving-statements:empty')}
+                text={t('giving-statements:emptyText')}
+                action={add}
+              />
+            }
+          >
+            {renderRuns}
+          </ListResults>
         )}
-      </ListResults>
+      </WithBooks>
       {isAdding ? <RunDialog onClose={() => setIsAdding(false)} /> : null}
-    </>
+    </Stack>
   );
 }
+
+const renderRuns = (runs: readonly RunRow[]) => (
+  <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
+    <ul className={lines['lines']}>
+      {runs.map((run) => (
+        <RunLine key={run.id} run={run} />
+      ))}
+    </ul>
+  </Paper>
+);
 
 function RunLine({ run }: { readonly run: RunRow }) {
   const { t } = useTranslation('giving-statements');

@@ -1,13 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ImportView } from '#domain/imports/schema.ts';
+import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useFileName, useFormatNumber, useImportScreen } from './import-screen.ts';
+
+const selectParts = (feature: Contributions) => feature.importResultParts;
 
 /** The outcome of a finished, failed or cancelled import, with the next actions. */
 export function ImportResult({
@@ -20,6 +23,8 @@ export function ImportResult({
   const { t } = useTranslation('imports');
   const format = useFormatNumber();
   const { texts, result, refreshes } = useImportScreen();
+  const parts = useContributions(selectParts);
+  const { pathname } = useLocation();
   const isDone = view.status === 'done';
   const hasChangedRecords = isDone || view.status === 'undone';
   useEffect(() => {
@@ -32,24 +37,27 @@ export function ImportResult({
       ? texts.undone(count, format(count))
       : (view.failure ?? t('nothingChanged'));
   return (
-    <EmptyState
-      icon={hasChangedRecords ? 'check' : 'alert'}
-      title={t(`status.${view.status}`)}
-      text={text}
-      action={
-        <Group justify="center">
-          {isDone ? (
-            <Button component={Link} to={result.to}>
-              {result.label}
+    <>
+      <EmptyState
+        icon={hasChangedRecords ? 'check' : 'alert'}
+        title={t(`status.${view.status}`)}
+        text={text}
+        action={
+          <Group justify="center">
+            {isDone ? (
+              <Button component={Link} to={result.to}>
+                {result.label}
+              </Button>
+            ) : null}
+            <Button variant={isDone ? 'default' : 'filled'} onClick={onAgain}>
+              {t('another')}
             </Button>
-          ) : null}
-          <Button variant={isDone ? 'default' : 'filled'} onClick={onAgain}>
-            {t('another')}
-          </Button>
-          {view.undoableUntil ? <Undo view={view} until={view.undoableUntil} /> : null}
-        </Group>
-      }
-    />
+            {view.undoableUntil ? <Undo view={view} until={view.undoableUntil} /> : null}
+          </Group>
+        }
+      />
+      {isDone ? <Parts parts={parts} props={{ path: pathname }} /> : null}
+    </>
   );
 }
 

@@ -1,16 +1,16 @@
-import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   dateOrders,
   encodings,
   maxTitleRows,
   separators,
-  type ImportColumns,
   type ImportSettings,
   type ImportView,
 } from '#domain/imports/schema.ts';
 import { useCountryOptions } from '#web/churches/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { ChurchWords } from './ChurchWords.tsx';
 import { useImportColumns, useImportScreen } from './import-screen.ts';
 import { MappingTable } from './MappingTable.tsx';
 
@@ -145,63 +145,4 @@ function useChangeSettings(view: ImportView, settings: ImportSettings): ChangeSe
     refreshesAfterError: true,
   });
   return (changes) => void run({ importId: view.id, ...settings, ...changes });
-}
-
-/** What the words mean that the church does not have. */
-function ChurchWords({ view, settings, onChange }: Props & { readonly onChange: ChangeSettings }) {
-  const columns = useImportColumns();
-  return settings.mapping.map((target) => {
-    const column = columns.get(target ?? '');
-    if (!column?.words) return null;
-    const { target: name, words } = column;
-    const chosen = settings.words[name] ?? {};
-    const unknown = view.unknownWords.filter((each) => each.target === name);
-    return (
-      <ColumnWords
-        key={name}
-        label={column.label}
-        words={words}
-        values={[...new Set([...unknown.map(({ value }) => value), ...Object.keys(chosen)])]}
-        chosen={chosen}
-        onChange={(value, id) =>
-          onChange({ words: { ...settings.words, [name]: { ...chosen, [value]: id } } })
-        }
-      />
-    );
-  });
-}
-
-interface ColumnWordsProps {
-  readonly label: string;
-  readonly words: NonNullable<ImportColumns['items'][number]['words']>;
-  readonly values: readonly string[];
-  readonly chosen: Readonly<Record<string, string | null>>;
-  readonly onChange: (value: string, id: string | null) => void;
-}
-
-function ColumnWords({ label, words, values, chosen, onChange }: ColumnWordsProps) {
-  const { t } = useTranslation('imports');
-  if (values.length === 0) return null;
-  const data = [
-    { value: '', label: t('noWord') },
-    ...words.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  return (
-    <div>
-      <Text fw={600} mb="xs">
-        {t('unknownWords', { column: label })}
-      </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {values.map((value) => (
-          <NativeSelect
-            key={value}
-            label={value}
-            data={data}
-            value={chosen[value] ?? ''}
-            onChange={(event) => onChange(value, event.currentTarget.value || null)}
-          />
-        ))}
-      </SimpleGrid>
-    </div>
-  );
 }

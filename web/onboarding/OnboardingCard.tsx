@@ -3,29 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { onboardingContract } from '#domain/onboarding/contract.ts';
-import type { OnboardingCard as Data, OnboardingStep, StepKey } from '#domain/onboarding/schema.ts';
+import type { OnboardingCard as Data, OnboardingStep } from '#domain/onboarding/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { requestsPath } from '#web/consent-requests/public.ts';
-import { familyFormSettingsPath } from '#web/family-form/public.ts';
-import { groupsPath } from '#web/groups/public.ts';
-import { relationProposalsPath } from '#web/relation-proposals/public.ts';
-import { importMembersPath } from '#web/people/public.ts';
-import { inviteLeadersPath } from '#web/person-accounts/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { visitorCardSettingsPath } from '#web/visitors/public.ts';
+import { stepPaths } from './step-paths.ts';
 import classes from './OnboardingCard.module.css';
-
-const paths: Record<StepKey, string> = {
-  people: importMembersPath,
-  relations: relationProposalsPath,
-  groups: groupsPath,
-  leaders: inviteLeadersPath,
-  consent: requestsPath,
-  'family-form': familyFormSettingsPath,
-  'visitor-card': visitorCardSettingsPath,
-};
 
 /** What a new church does to have its people on record: each step with what is left of it. */
 export default function OnboardingCard({ data: { steps } }: { readonly data: Data }) {
@@ -78,7 +62,7 @@ function Step({ step: { key, isDone, left, leaders }, place }: StepProps) {
         {isDone ? <VisuallyHidden>{t('done')}</VisuallyHidden> : null}
       </span>
       <div>
-        <Anchor component={Link} to={paths[key]} fw={600} c="inherit">
+        <Anchor component={Link} to={stepPaths[key]} fw={600} c="inherit">
           {t(`steps.${key}.title`)}
         </Anchor>
         {isDone ? null : (

@@ -1,7 +1,15 @@
 import type { OnboardingCard } from '#domain/onboarding/schema.ts';
-import { defineFrontPageCard, type Contributions } from '#web/core/contributions.tsx';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 
 export const contributions: Contributions = {
+  importResultParts: [
+    definePart({
+      permission: peoplePermissions.create,
+      order: 10,
+      load: () => import('./NextStep.tsx'),
+    }),
+  ],
   frontPageCards: [
     defineFrontPageCard<OnboardingCard>({
       key: 'onboarding',

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ListsView } from '#domain/finance/public.ts';
 import { pledgesContract as contract } from '#domain/pledges/contract.ts';
 import type { CampaignView } from '#domain/pledges/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -19,59 +18,59 @@ import { useMonths } from './use-months.ts';
 import { campaignPath } from './routes.ts';
 import { Thermometer } from './Thermometer.tsx';
 
-const renderContent = (lists: ListsView) => <Campaigns lists={lists} />;
-
 /** What the church gathers money for, and how far it is. */
 export default function CampaignsPage() {
   const { t } = useTranslation(['pledges', 'finance']);
+  const query = useQuery(queryOptionsFor(contract.campaigns, {}));
+  const [isAdding, setIsAdding] = useState(false);
+  const add = useMay(contract.createCampaign) ? (
+    <Button leftSection={<Icon name="add" size={18} />} onClick={() => setIsAdding(true)}>
+      {t('pledges:add')}
+    </Button>
+  ) : null;
+  const rows = query.data?.items ?? [];
   return (
     <Stack gap="md">
       <PageHeader
         title={t('pledges:title')}
         back={{ to: financePath, label: t('finance:title') }}
+        actions={rows.length > 0 ? add : null}
       />
-      <WithBooks>{renderContent}</WithBooks>
+      <WithBooks>
+        {(lists) => (
+          <>
+            <ListResults
+              list={{ ...query, rows }}
+              empty={
+                <EmptyState
+                  icon="chart"
+                  title={t('pledges:empty')}
+                  text={t('pledges:emptyText')}
+                  action={add}
+                />
+              }
+            >
+              {renderCampaigns}
+            </ListResults>
+            {isAdding ? (
+              <CampaignDialog campaign={null} lists={lists} onClose={() => setIsAdding(false)} />
+            ) : null}
+          </>
+        )}
+      </WithBooks>
     </Stack>
   );
 }
 
-function Campaigns({ lists }: { readonly lists: ListsView }) {
-  const { t } = useTranslation('pledges');
-  const query = useQuery(queryOptionsFor(contract.campaigns, {}));
-  const [isAdding, setIsAdding] = useState(false);
-  const add = useMay(contract.createCampaign) ? (
-    <Button
-      w="fit-content"
-      leftSection={<Icon name="add" size={18} />}
-      onClick={() => setIsAdding(true)}
-    >
-      {t('add')}
-    </Button>
-  ) : null;
-  const rows = query.data?.items ?? [];
-  return (
-    <>
-      {rows.length > 0 ? add : null}
-      <ListResults
-        list={{ ...query, rows }}
-        empty={<EmptyState icon="chart" title={t('empty')} text={t('emptyText')} action={add} />}
-      >
-        {(campaigns) => (
-          <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
-            <ul className={lines['lines']}>
-              {campaigns.map((campaign) => (
-                <CampaignLine key={campaign.id} campaign={campaign} />
-              ))}
-            </ul>
-          </Paper>
-        )}
-      </ListResults>
-      {isAdding ? (
-        <CampaignDialog campaign={null} lists={lists} onClose={() => setIsAdding(false)} />
-      ) : null}
-    </>
-  );
-}
+const renderCampaigns = (campaigns: readonly CampaignView[]) => (
+  <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
+    <ul className={lines['lines']}>
+      {campaigns.map((campaign) => (
+        <CampaignLine key={campaign.id} campaign={campaign} />
+      ))}
+    </ul>
+  </Paper>
+);
 
 function CampaignLine({ campaign }: { readonly campaign: CampaignView }) {
   const months = useMonths();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { whatsappLink } from '#domain/kernel/text/whatsapp-link.ts';
-import { formatPhone, parsePhone, phonePrefixes } from './phones.ts';
+import { formatPhone, parsePhone, phonePrefixes, splitPhone } from './phones.ts';
 
 describe('a telephone number', () => {
   test.each([
@@ -47,4 +47,26 @@ describe('a telephone number', () => {
     expect(phonePrefixes('+57 311', '57')).toEqual(['+57311']);
     expect(phonePrefixes('31', '57')).toEqual([]);
   });
+});
+
+test.each([
+  ['Juan Pérez - +57 311 555 0101', 'Juan Pérez', '+57 311 555 0101'],
+  ['Juan Pérez +573115550101', 'Juan Pérez', '+573115550101'],
+  ['+57 311 555 0101 - Juan Pérez', 'Juan Pérez', '+57 311 555 0101'],
+  ['Juan Pérez (311 555 0101)', 'Juan Pérez', '311 555 0101'],
+  ['~Juan Pérez: 3115550101', 'Juan Pérez', '3115550101'],
+  ['+57 311 555 0101', '', '+57 311 555 0101'],
+  ['Juan Pérez', 'Juan Pérez', ''],
+  ['Juan Pérez 1985', 'Juan Pérez 1985', ''],
+  ['Juan Pérez 2026-11-30', 'Juan Pérez 2026-11-30', ''],
+])('a cell with a name and a telephone: %s', (text, name, phone) => {
+  const split = splitPhone(text, 'CO');
+  expect(split.name).toBe(name);
+  expect(split.phone.replace(/[()]/g, '')).toBe(phone);
+});
+
+test('takes no longer for a long cell of digits', () => {
+  const started = performance.now();
+  splitPhone('1 ('.repeat(20_000), 'CO');
+  expect(performance.now() - started).toBeLessThan(200);
 });

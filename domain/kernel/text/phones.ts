@@ -83,3 +83,28 @@ export function phonePrefixes(text: string, callingCode: string | null): string[
   const national = callingCode ? [`+${callingCode}${digits.replace(/^0+/, '')}`] : [];
   return [...national, `+${digits}`];
 }
+
+/** Longer cells are no list of names. */
+const longestCell = 200;
+/** Digits with what people write between them. */
+const written = /\+?\(?\d[\d\s().-]{5,}\d\)?/;
+
+/**
+ * A name and a telephone in one cell, as in lists of a group of WhatsApp: "Juan Pérez - +57 311 555 0101". The telephone is as
+ * it is written, and empty if there is none.
+ */
+export function splitPhone(
+  text: string,
+  country: string,
+): { readonly name: string; readonly phone: string } {
+  const [phone = ''] = written.exec(text.slice(0, longestCell)) ?? [];
+  if (phone === '' || parsePhone(phone, country, 'mobile') === null)
+    return { name: text, phone: '' };
+  const name = text
+    .replace(phone, ' ')
+    .replace(/\(\s*\)/, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s~,;:|/–—-]+/u, '')
+    .replace(/[\s~,;:|/–—-]+$/u, '');
+  return { name, phone };
+}

@@ -148,7 +148,7 @@ function parseEmail(text: string): string | null {
 
 type PhoneKind = ImportDraft['phones'][number]['kind'];
 
-function readPhones(
+export function readPhones(
   text: string,
   draft: ImportDraft,
   context: CellReadContext,

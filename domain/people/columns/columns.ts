@@ -7,6 +7,7 @@ import {
 } from '#domain/churches/public.ts';
 import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { splitPhone } from '#domain/kernel/text/phones.ts';
 import { churchColumns } from './church-columns.ts';
 import {
   addressColumn,
@@ -16,6 +17,7 @@ import {
   emptyAddress,
   phoneColumn,
   readBirthDate,
+  readPhones,
   tooLongError,
   formatDate,
   type Column,
@@ -42,9 +44,11 @@ const ownColumns = {
       isName: true,
       order: 'early',
       headers:
-        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,full name,name and surname',
-      read(text, draft) {
-        Object.assign(draft, splitFullName(removeTitles(normalizeLine(text)), draft.nameOrder));
+        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,nombre y telefono,nombre y celular,nombre telefono,nombre celular,contacto,contactos,participante,participantes,integrante,integrantes,full name,name and surname,name and phone,participant,participants',
+      read(text, draft, context) {
+        const { name, phone } = splitPhone(normalizeLine(text), context.country);
+        if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
+        Object.assign(draft, splitFullName(removeTitles(name), draft.nameOrder));
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
           ? tooLongError
           : null;

@@ -122,3 +122,19 @@ test('people with one name are proposed by their phone or birthday', () => {
   expect(getReasons({ ...one, phones }, { ...other, phones })).toEqual(['part-of-name', 'phone']);
   expect(getReasons({ ...one, birth }, { ...ana, birth })).toEqual(['part-of-name', 'birth']);
 });
+
+test('a pastor of whom one name is written down is proposed with the same phone', () => {
+  const contact = { phones: ['+573115550101'] };
+  const elias = create(['Elías', 'Ramírez'], contact);
+  expect(getReasons(create(['Pastor', 'Elías'], contact), elias)).toEqual([
+    'part-of-name',
+    'phone',
+  ]);
+  expect(getReasons(create(['Pastor Elías', ''], contact), elias)).toEqual([
+    'part-of-name',
+    'phone',
+  ]);
+  expect(getReasons(create(['Pastor', 'Elías']), elias)).toBeNull();
+  expect(getReasons(create(['Pastor', 'López'], contact), elias)).toBeNull();
+  expect(getReasons(create(['Pastor', 'López']), create(['Pastor', 'López']))).toEqual(['name']);
+});

@@ -1,8 +1,6 @@
 /** Whether two records may be of the same person, and why. */
-import { fold } from '#domain/kernel/text/folding.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
-import { countEdits, isSimilar, subtractWords } from '#domain/kernel/text/similar-words.ts';
-import { toWholeName } from '#domain/kernel/text/short-names.ts';
+import { compareNameWords } from '#domain/kernel/names/name-likeness.ts';
 
 export interface ComparedPerson {
   readonly givenNames: string;
@@ -110,17 +108,15 @@ function compareBirths(
   return known.length === parts.length ? 'same' : 'unknown';
 }
 
-const toWords = (text: string): string[] => fold(text).split(' ').filter(Boolean);
-
 /** How the names are alike, with the nickname in the place of the given names as well. */
 function compareNames(one: ComparedPerson, other: ComparedPerson): DuplicateReason | null {
-  const own = compareWords(one, other);
+  const own = compareNameWords(one, other);
   if (own === 'name' || (one.nickname === '' && other.nickname === '')) return own;
   const isKnownAs = [
     [toKnownAs(one), other],
     [one, toKnownAs(other)],
   ].some(([first, second]) => {
-    const found = first && second && compareWords(first, second);
+    const found = first && second && compareNameWords(first, second);
     return found === 'name' || found === 'name-order' || found === 'short-name';
   });
   return isKnownAs && (own === null || weights[own] < weights['short-name']) ? 'short-name' : own;
@@ -128,54 +124,3 @@ function compareNames(one: ComparedPerson, other: ComparedPerson): DuplicateReas
 
 const toKnownAs = (person: ComparedPerson): ComparedPerson | null =>
   person.nickname === '' ? null : { ...person, givenNames: person.nickname };
-
-/** Whatever the order of the words, with short names, with wrong or transposed letters, or with words left out. */
-function compareWords(one: ComparedPerson, other: ComparedPerson): DuplicateReason | null {
-  const [written, writtenByOther] = [one, other].map(({ givenNames, surname1, surname2 }) =>
-    toWords(`${givenNames} ${surname1} ${surname2}`),
-  ) as [string[], string[]];
-  const [ours, theirs] = [written.map(toWholeName), writtenByOther.map(toWholeName)];
-  const least = Math.min(ours.length, theirs.length);
-  if (least === 0) return null;
-  // One word alone is the name of many.
-  if (least === 1) return ours[0] === theirs[0] ? 'part-of-name' : null;
-  if (written.join(' ') === writtenByOther.join(' ')) return 'name';
-  if (ours.join(' ') === theirs.join(' ')) return 'short-name';
-  const [onlyOurs, onlyTheirs] = [subtractWords(ours, theirs), subtractWords(theirs, ours)];
-  if (onlyOurs.length + onlyTheirs.length === 0) return 'name-order';
-  if (onlyOurs.length === onlyTheirs.length)
-    return compareRest(onlyOurs, onlyTheirs, ours.length) ?? compareSurnames(one, other, onlyOurs);
-  const isPart = onlyOurs.length === 0 || onlyTheirs.length === 0;
-  return isPart && ours[0] === theirs[0] ? 'part-of-name' : null;
-}
-
-/** Of words that differ by two letters, as Karina and Karla do, too. */
-const minNearLength = 6;
-
-/** The words that differ: one by a letter, or some of a name by two letters. */
-function compareRest(
-  ours: readonly string[],
-  theirs: readonly string[],
-  count: number,
-): DuplicateReason | null {
-  const pairs = ours.map((word, index) => [word, theirs[index] ?? ''] as const);
-  if (pairs.length === 1 && pairs.every(([word, other]) => isSimilar(word, other)))
-    return 'similar-name';
-  const isNear = ([word, other]: readonly [string, string]): boolean =>
-    isSimilar(word, other) ||
-    (Math.min(word.length, other.length) >= minNearLength && countEdits(word, other) <= 2);
-  return pairs.length < count && pairs.every(isNear) ? 'near-name' : null;
-}
-
-/** The same given names with another surname beside a common one. */
-const compareSurnames = (
-  one: ComparedPerson,
-  other: ComparedPerson,
-  different: readonly string[],
-): DuplicateReason | null =>
-  different.length === 1 &&
-  one.surname1 !== '' &&
-  toWords(one.givenNames).map(toWholeName).join(' ') ===
-    toWords(other.givenNames).map(toWholeName).join(' ')
-    ? 'other-surname'
-    : null;

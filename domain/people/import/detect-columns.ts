@@ -99,6 +99,8 @@ function findTarget(
   if (filled.length === 0) return target;
   // In Mailchimp it is the code of the country.
   if (key === 'cc' && filled.every((cell) => findCountryCode(cell) !== null)) return 'country';
+  // The name of a weekday is no day of birth.
+  if (key === 'dia' && !filled.some((cell) => /^\d+$/.test(cell.trim()))) return null;
   // "Home" and "Work" are telephones in Breeze.
   if (key === 'home' || key === 'work') return filled.some(hasPhone) ? target : null;
   if (key !== 'estado' && key !== 'status') return target;

@@ -2162,6 +2162,15 @@ export interface Tables {
     assigned_group_id: string | null;
     supplier_id: string | null;
   };
+  uploads: {
+    church_id: Defaulted<string>;
+    id: string;
+    metadata: Json;
+    size: number;
+    received: Defaulted<number>;
+    parts: Defaulted<string[]>;
+    created_at: Instant;
+  };
   user_people: {
     church_id: Defaulted<string>;
     user_id: string;

@@ -8,12 +8,13 @@ import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
 import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
 import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
-import { readSpread } from './distribute/catalogue.ts';
+import { readLayout, type TableLayout } from './distribute/layout.ts';
 import type { Layout as Spread } from './distribute/local-tables.ts';
 import { createNodeClient } from './distribute/node-client.ts';
 import { buildOpening, buildRoleSql, markSpread } from './distribute/opening.ts';
+import { openConnections, type Connections } from './servers/connections.ts';
 import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
-import { nameStatement } from './statements/statement-errors.ts';
+import { isReadOnlyError, nameStatement } from './statements/statement-errors.ts';
 import {
   buildLimitSql,
   limitConnection,
@@ -30,6 +31,7 @@ export type UnscopedDb = Kysely<Tables> & { readonly [bound]?: 'platform' };
 export interface Database {
   readonly pool: pg.Pool;
   readonly url: string;
+  readonly connections: Connections;
   /** For global tables (users, sessions, churches, …): it sees no rows of tenant tables. */
   readonly global: Kysely<Tables>;
   /** Runs a short transaction bound to a church; commits when `work` resolves, otherwise rolls back. */
@@ -99,8 +101,9 @@ export async function openDatabase(
   options: { readonly maxConnections?: number; readonly limits?: TimeLimits } = {},
 ): Promise<Database> {
   const { limits } = options;
+  const connections = openConnections(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connections.config,
     max: options.maxConnections ?? 10,
     types,
     application_name: 'redil',
@@ -110,25 +113,20 @@ export async function openDatabase(
   // fails at its next statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const global = createKysely(pool, []);
-  const opened = { pool, url, global, limits, layout: {} };
+  const global = createKysely(pool, [], connections);
+  const opened = { pool, url, connections, global, limits, layout: {} };
   return createDatabase(opened, { auditContext: null, limit: limits?.long ?? null });
 }
 
 interface OpenedPool {
   readonly pool: pg.Pool;
   readonly url: string;
+  readonly connections: Connections;
   readonly global: Kysely<Tables>;
   /** Absent: statements may take any time, as migrations do. */
   readonly limits: TimeLimits | undefined;
   /** Read once, for the first transaction. */
-  readonly layout: { read?: Promise<Layout> };
-}
-
-interface Layout {
-  readonly tenantTables: ReadonlySet<string>;
-  /** Where the tables are if they are spread over the nodes of Citus. */
-  readonly spread: Spread | null;
+  readonly layout: { read?: Promise<TableLayout> };
 }
 
 interface TransactionSettings {
@@ -136,22 +134,29 @@ interface TransactionSettings {
   readonly limit: TimeLimit | null;
 }
 
-const createKysely = (pool: pg.Pool, plugins: KyselyPlugin[]): Kysely<Tables> =>
+const createKysely = (
+  pool: pg.Pool,
+  plugins: KyselyPlugin[],
+  { reportFailure }: Connections,
+): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins,
     log: (event) => {
-      if (event.level === 'error') nameStatement(event.error, event.query.sql);
+      if (event.level !== 'error') return;
+      nameStatement(event.error, event.query.sql);
+      reportFailure(event.error);
     },
   });
 
 function createDatabase(opened: OpenedPool, settings: TransactionSettings): Database {
-  const { pool, url, global, limits } = opened;
+  const { pool, url, connections, global, limits } = opened;
   const begin = `BEGIN${buildLimitSql(settings.limit)}`;
   const context = buildAuditContextSql(settings.auditContext);
   return {
     pool,
     url,
+    connections,
     global,
     async inChurch(churchId, work) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
@@ -166,7 +171,7 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
         plugins: [new ChurchScopePlugin(churchId, tenantTables)],
         spread,
       };
-      return runTransaction(pool, opening, (db) => {
+      return runTransaction(opened, opening, (db) => {
         churches.set(db, churchId);
         return work(db);
       });
@@ -193,7 +198,7 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
         plugins: [],
         spread,
       };
-      return runTransaction(pool, opening, work);
+      return runTransaction(opened, opening, work);
     },
     async withAdvisoryLock(name, work) {
       const client = await pool.connect();
@@ -226,31 +231,11 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
     withAuditContext: (auditContext) => createDatabase(opened, { ...settings, auditContext }),
     forRequests: () => createDatabase(opened, { ...settings, limit: limits?.request ?? null }),
     // Kysely would not close a pool that it has not used.
-    close: () => pool.end(),
+    close: () => pool.end().finally(connections.close),
   };
 }
 
 const setChurch = (churchId: string): string => `SET LOCAL app.church_id = '${churchId}'`;
-
-async function readLayout({ pool, global, layout }: OpenedPool): Promise<Layout> {
-  const reading = (layout.read ??= Promise.all([readTenantTables(global), readSpread(pool)]).then(
-    ([tenantTables, spread]) => ({ tenantTables, spread }),
-  ));
-  // A failure is not kept.
-  return reading.catch((error: unknown) => {
-    delete layout.read;
-    throw error;
-  });
-}
-
-/** The names of the tables with row-level security by church. */
-export async function readTenantTables(global: Kysely<Tables>): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ tablename: string }>`
-    SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant'`.execute(
-    global,
-  );
-  return new Set(rows.map((row) => row.tablename));
-}
 
 interface Beginning {
   readonly statements: readonly string[];
@@ -259,7 +244,7 @@ interface Beginning {
 }
 
 async function runTransaction<T>(
-  pool: pg.Pool,
+  { pool, connections }: OpenedPool,
   { statements, plugins, spread }: Beginning,
   work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
@@ -274,7 +259,7 @@ async function runTransaction<T>(
     },
     end: async () => undefined,
   } as unknown as pg.Pool;
-  const db = createKysely(transactionPool, plugins);
+  const db = createKysely(transactionPool, plugins, connections);
   clients.set(db, client);
   if (spread) markSpread(db);
   const callbacks: (() => void)[] = [];
@@ -288,6 +273,8 @@ async function runTransaction<T>(
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((rollback: Error) => (broken = rollback));
+    if (isReadOnlyError(error)) broken = error as Error;
+    connections.reportFailure(error);
     throw error;
   } finally {
     open = false;

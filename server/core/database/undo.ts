@@ -2,7 +2,7 @@
  * The one undo: a transaction that says so keeps what it inserted and what it changed, and a later one gives that back for
  * 30 days. A row counts as changed since when it has another version than the step left.
  */
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from './database-types.ts';
 import { getChurchId, type ChurchDb, type Database } from './database.ts';
 import type { TenantTable } from './feature-tables.ts';
@@ -216,6 +216,15 @@ export async function lockUndoRows(
     rows.filter((row) => row.is_changed === isChanged).map(({ id }) => id);
   return { changed: getIds(true), unchanged: getIds(false) };
 }
+
+/** The ids of the rows of the step in a table, as a part of a query. */
+export const selectStepRows = (
+  db: ChurchDb,
+  stepId: string,
+  table: RecordTable,
+): RawBuilder<unknown> => sql`
+  SELECT u.row_id FROM undo_rows u WHERE u.church_id = ${getChurchId(db)}::uuid
+    AND u.step_id = ${stepId}::uuid AND u.table_name = ${table}`;
 
 /** Deletes the rows that the step inserted, with the rows that belong to them, and marks it as undone. */
 export async function deleteInsertedRows(

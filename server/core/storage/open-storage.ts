@@ -1,19 +1,35 @@
+/** Opens the bucket of STORAGE_URL; without one, the folders of DATA_DIR. */
 import { join } from 'node:path';
 import type { BlobStore } from './blob-store.ts';
+import { openBucketUploads, type UploadRows } from './bucket-uploads.ts';
 import { openDiskStore } from './disk-store.ts';
-import { openDrafts } from './drafts.ts';
+import { openDrafts, type Drafts } from './drafts.ts';
+import { openFolderUploads } from './folder-uploads.ts';
 import type { S3Location } from './s3-location.ts';
 import { openS3Store } from './s3-store.ts';
+import type { UploadStore } from './upload-store.ts';
 
-/** `storage` is a bucket; null: the folder `files` of DATA_DIR. */
-export async function openBlobStore({
-  dataDir,
-  storage,
-}: {
+export interface StorageSettings {
   readonly dataDir: string;
+  /** null: the folders of `dataDir`. */
   readonly storage: S3Location | null;
-}): Promise<BlobStore> {
-  const root = join(dataDir, 'files');
-  const drafts = await openDrafts(join(root, '.drafts'));
-  return storage ? openS3Store(storage, drafts) : openDiskStore(root, drafts);
+}
+
+const openFileDrafts = (dataDir: string): Promise<Drafts> =>
+  openDrafts(join(dataDir, 'files', '.drafts'));
+
+export async function openBlobStore({ dataDir, storage }: StorageSettings): Promise<BlobStore> {
+  const drafts = await openFileDrafts(dataDir);
+  return storage ? openS3Store(storage, drafts) : openDiskStore(join(dataDir, 'files'), drafts);
+}
+
+/** `lifetime`: milliseconds after which an unfinished upload can't be continued. */
+export async function openUploadStore(
+  { dataDir, storage: location }: StorageSettings,
+  rows: UploadRows,
+  lifetime: number,
+): Promise<UploadStore> {
+  if (!location) return openFolderUploads(dataDir, lifetime);
+  const drafts = await openFileDrafts(dataDir);
+  return openBucketUploads({ location, rows, drafts, lifetime });
 }

@@ -125,14 +125,14 @@ export interface NewMember {
   readonly reason?: string;
 }
 
-/** Adds people to a group, each with the first entry of the history of roles. */
+/** Adds people to a group, each with the first entry of the history of roles; returns the ids of the memberships. */
 export async function insertMembers(
   db: ChurchDb,
   groupId: string,
   members: readonly NewMember[],
   { userId, at }: Author,
-): Promise<void> {
-  if (members.length === 0) return;
+): Promise<string[]> {
+  if (members.length === 0) return [];
   const rows = members.map((member) => ({ ...member, id: newId() }));
   await db
     .insertInto('group_members')
@@ -158,6 +158,7 @@ export async function insertMembers(
       since === null ? [] : [{ membershipId: id, roleId, since }],
     ),
   );
+  return rows.map(({ id }) => id);
 }
 
 export interface MembershipChange {

@@ -100,7 +100,7 @@ const join = (
   groupId: string,
   role: string,
   personIds: readonly string[],
-): Promise<void> =>
+): Promise<unknown> =>
   insertMembers(
     db,
     groupId,

@@ -1,15 +1,12 @@
 /** The columns about groups in spreadsheets of people. */
 import { groupsPermissions } from '#domain/groups/permissions.ts';
-import type { Language } from '#domain/kernel/text/languages.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
-import { translate } from '#server/core/translations.ts';
-import type { FeatureColumns, ListFirstCells } from '#server/people/public.ts';
-import type { GroupContributions } from '../later-features.ts';
+import type { FeatureTarget } from '#domain/people/columns/feature-targets.ts';
+import type { FeatureColumns, ImportedPerson, ReadFeatureCell } from '#server/people/public.ts';
+import type { AddedGroupColumns, GroupContributions } from '../later-features.ts';
 import { listTypes } from '../types.ts';
 import {
   groupTarget,
   joinCells,
-  listCertainNames,
   readGroupWords,
   readParts,
   roleTarget,
@@ -17,39 +14,37 @@ import {
   toGroupKey,
   typeTarget,
 } from './group-cells.ts';
-import { importGroups, lockChangedGroups, undoImportedGroups } from './import-groups.ts';
+import { importGroups } from './import-groups.ts';
+import { listGroupNameWords, openNameReader } from './name-reader.ts';
+import { eraseSheetGroups, lockSheetGroups } from '../sheet-groups.ts';
 import { listMembershipsForExport, readGroupKeys } from './spreadsheet-queries.ts';
 
-const maxNameLength = 120;
-
-async function openReader(db: ChurchDb, language: Language, listFirstCells: ListFirstCells) {
-  const { t } = translate(language);
-  const words = await readGroupWords(db);
-  const groups = await readGroupKeys(db);
-  const names = listCertainNames(listFirstCells(groupTarget));
-  const isName = (text: string): boolean =>
-    groups.has(toGroupKey(text)) || names.has(toGroupKey(text));
-  const readNames = (parts: readonly string[]) => {
-    const shown: string[] = [];
-    for (const part of parts) {
-      if (part.length > maxNameLength) return { reason: 'import-too-long' as const };
-      const found = groups.get(part) ?? groups.get(toGroupKey(part));
-      if (found === 'several') return { reason: 'groups:errors.import-group-ambiguous' as const };
-      if (part !== '') shown.push(found?.name ?? t('groups:import.new', { group: part }));
+const openReader =
+  (added: readonly AddedGroupColumns[]): FeatureColumns['openReader'] =>
+  async (db, language, listFirstCells, choices) => {
+    const words = await readGroupWords(db);
+    const readNames = await openNameReader(db, language, {
+      fileCells: listFirstCells(groupTarget),
+      choices: choices[groupTarget] ?? {},
+    });
+    const others = new Map<string, ReadFeatureCell>();
+    for (const { columns: own, openReader: open } of added) {
+      const read = await open(db, language, listFirstCells, choices);
+      for (const { target } of own) others.set(target, read);
     }
-    return { shown: shown.join(' | '), cell: joinCells(parts) };
+    return (target, text) => {
+      const readOther = others.get(target);
+      if (readOther) return readOther(target, text);
+      if (target === groupTarget) return readNames(text);
+      const isKnown = target === roleTarget ? words.knowsRole : words.knowsType;
+      const parts = readParts(text, isKnown);
+      if (parts.every((part) => part === '' || isKnown(part)))
+        return { shown: parts.join(' | '), cell: joinCells(parts) };
+      return target === roleTarget
+        ? { reason: 'groups:errors.import-role-unknown' }
+        : { reason: 'groups:errors.import-type-unknown' };
+    };
   };
-  return (target: string, text: string) => {
-    if (target === groupTarget) return readNames(readParts(text, isName));
-    const isKnown = target === roleTarget ? words.knowsRole : words.knowsType;
-    const parts = readParts(text, isKnown);
-    if (parts.every((part) => part === '' || isKnown(part)))
-      return { shown: parts.join(' | '), cell: joinCells(parts) };
-    return target === roleTarget
-      ? { reason: 'groups:errors.import-role-unknown' as const }
-      : { reason: 'groups:errors.import-type-unknown' as const };
-  };
-}
 
 const columns: FeatureColumns['columns'] = [
   {
@@ -76,52 +71,78 @@ const columns: FeatureColumns['columns'] = [
   },
 ];
 
+/** One role beside several groups does not say in which. */
+function checkGroups(
+  cells: ImportedPerson['cells'],
+  added: readonly AddedGroupColumns[],
+): ReturnType<FeatureColumns['checkRow']> {
+  const isStated = (target: FeatureTarget): boolean => cells[target] !== undefined;
+  const one = added
+    .flatMap((each) => each.columns)
+    .map(({ target }) => target)
+    .find(isStated);
+  const wanted = [typeTarget, roleTarget].find(isStated) ?? one;
+  if (wanted === undefined) return null;
+  if (!isStated(groupTarget))
+    return { target: wanted, reason: 'groups:errors.import-without-group' };
+  const count = splitCell(cells[groupTarget]).length;
+  if (one !== undefined && count > 1)
+    return { target: one, reason: 'groups:errors.import-one-group' };
+  const other = [typeTarget, roleTarget].find(
+    (target) => isStated(target) && splitCell(cells[target]).length !== count,
+  );
+  if (other) return { target: other, reason: 'groups:errors.import-other-count' };
+  return added.map(({ checkRow }) => checkRow(cells)).find((problem) => problem !== null) ?? null;
+}
+
 /**
  * A row names the groups of a person, with the type and the role in each. Only for who sees all groups: names of groups say
  * who is in them.
  */
-export const createGroupColumns = (features: readonly GroupContributions[]): FeatureColumns => ({
-  columns,
-  importPermission: groupsPermissions.all,
-  exportPermission: groupsPermissions.all,
-  openReader,
-  checkRow: (cells) => {
-    const wanted = [typeTarget, roleTarget].find((target) => cells[target] !== undefined);
-    const count = splitCell(cells[groupTarget]).length;
-    if (wanted === undefined) return null;
-    if (cells[groupTarget] === undefined)
-      return { target: wanted, reason: 'groups:errors.import-without-group' };
-    // One role beside several groups does not say in which.
-    const other = [typeTarget, roleTarget].find(
-      (target) => cells[target] !== undefined && splitCell(cells[target]).length !== count,
-    );
-    return other ? { target: other, reason: 'groups:errors.import-other-count' } : null;
-  },
-  async listCells(db, personIds, language) {
-    const types = await listTypes(db, language);
-    const names = new Map(types.map(({ id, name }) => [id, name]));
-    const roleNames = new Map(
-      types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const)),
-    );
-    const groups = await readGroupKeys(db);
-    const rows = Map.groupBy(await listMembershipsForExport(db, personIds), (row) => row.person_id);
-    return new Map(
-      [...rows].map(([personId, own]) => [
-        personId,
-        {
-          // A name that several groups have says nothing.
-          [groupTarget]: joinCells(
-            own.map((row) =>
-              groups.get(toGroupKey(row.group_name)) === 'several' ? row.group_id : row.group_name,
+export const createGroupColumns = (features: readonly GroupContributions[]): FeatureColumns => {
+  const added = features.flatMap(({ groupColumns }) => groupColumns ?? []);
+  return {
+    columns: [...columns, ...added.flatMap((each) => each.columns)],
+    importPermission: groupsPermissions.all,
+    exportPermission: groupsPermissions.all,
+    openReader: openReader(added),
+    listWords: listGroupNameWords,
+    checkRow: (cells) => checkGroups(cells, added),
+    async listCells(db, personIds, language) {
+      const types = await listTypes(db, language);
+      const names = new Map(types.map(({ id, name }) => [id, name]));
+      const roleNames = new Map(
+        types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const)),
+      );
+      const groups = await readGroupKeys(db);
+      const rows = Map.groupBy(
+        await listMembershipsForExport(db, personIds),
+        (row) => row.person_id,
+      );
+      return new Map(
+        [...rows].map(([personId, own]) => [
+          personId,
+          {
+            // A name that several groups have says nothing.
+            [groupTarget]: joinCells(
+              own.map((row) =>
+                groups.get(toGroupKey(row.group_name)) === 'several'
+                  ? row.group_id
+                  : row.group_name,
+              ),
             ),
-          ),
-          [typeTarget]: joinCells(own.map((row) => names.get(row.type_id) ?? '')),
-          [roleTarget]: joinCells(own.map((row) => roleNames.get(row.role_id) ?? '')),
-        },
-      ]),
-    );
-  },
-  importPeople: importGroups,
-  lockChangedRecords: (db, importId) => lockChangedGroups({ db, features }, importId),
-  undoImport: undoImportedGroups,
-});
+            [typeTarget]: joinCells(own.map((row) => names.get(row.type_id) ?? '')),
+            [roleTarget]: joinCells(own.map((row) => roleNames.get(row.role_id) ?? '')),
+          },
+        ]),
+      );
+    },
+    importPeople: (db, people, run) => importGroups(db, people, run, features),
+    lockChangedRecords: async (db, importId) =>
+      (await lockSheetGroups({ db, features }, importId)).changed,
+    async undoImport(db, run) {
+      const { ids } = await lockSheetGroups({ db, features }, run.id);
+      await eraseSheetGroups({ db, features, ids, ...run });
+    },
+  };
+};

@@ -1,17 +1,22 @@
 /** Makes imported people members of the groups that their rows name. */
 import { Problem } from '#domain/kernel/errors.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
+import { readChurch } from '#server/churches/public.ts';
+import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import {
-  deleteInsertedRows,
-  lockUndoRows,
-  recordInsertedRows,
-} from '#server/core/database/undo.ts';
+import { recordInsertedRows } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ImportedPerson, FeatureImport } from '#server/people/public.ts';
-import { listUsedGroups, type WithLaterFeatures } from '../later-features.ts';
+import {
+  announceSchedules,
+  type GroupCompletion,
+  type GroupContributions,
+} from '../later-features.ts';
 import { insertGroup } from '../queries/group-queries.ts';
 import { insertMembers, type NewMember } from '../queries/member-queries.ts';
 import { insertAncestors, lockTree } from '../queries/tree-queries.ts';
+import { listRoleRows } from '../queries/type-queries.ts';
 import {
   groupTarget,
   readGroupWords,
@@ -20,7 +25,10 @@ import {
   toGroupKey,
   typeTarget,
 } from './group-cells.ts';
-import { listAddedGroups, listGroupNames, readGroupKeys } from './spreadsheet-queries.ts';
+import { toNewGroup } from './new-group.ts';
+import { writeSheetGroups, type SheetGroup } from '../sheet-groups.ts';
+import { listKnownGroups, type KnownGroup } from './sheet-queries.ts';
+import { readGroupKeys } from './spreadsheet-queries.ts';
 
 interface NamedGroup {
   readonly id: string;
@@ -30,32 +38,127 @@ interface NamedGroup {
   readonly members: NewMember[];
 }
 
+type RoleRow = Awaited<ReturnType<typeof listRoleRows>>[number];
 type Words = Awaited<ReturnType<typeof readGroupWords>>;
 
-/** A group that the church does not have is a new one, at the top of the tree. Nobody knows since when they belong to it. */
+/**
+ * A group that the church does not have is a new one, at the top of the tree. Nobody knows since when they belong to it. Throws
+ * Problem if rows contradict each other, or a group on record.
+ */
 export async function importGroups(
   db: ChurchDb,
   people: readonly ImportedPerson[],
   { id: stepId, author }: FeatureImport,
+  features: readonly GroupContributions[],
 ): Promise<void> {
   await lockTree(db);
   const named = collectGroups(people, await readGroupWords(db), await readGroupKeys(db));
+  const led = new LedGroups(await listRoleRows(db), await complete(db, named, people, features));
   const added = named.filter(({ isNew }) => isNew);
-  for (const { id, name, typeId } of added) {
+  for (const group of added) {
+    const { id, name, typeId } = group;
+    const { schedule } = led.get(group);
     await insertGroup(
       db,
-      { id, requestId: newId(), group: toNewGroup(name, typeId), placeId: null },
+      { id, requestId: newId(), group: { ...toNewGroup(name, typeId), schedule }, placeId: null },
       author,
     );
     await insertAncestors(db, id, null);
   }
-  for (const { id, members } of named) await insertMembers(db, id, members, author);
+  for (const group of named) {
+    const { members, others } = led.get(group);
+    await insertMembers(db, group.id, members, author);
+    const leaders = group.isNew ? await insertMembers(db, group.id, others, author) : [];
+    await recordInsertedRows(db, stepId, 'group_members', leaders);
+  }
   await recordInsertedRows(
     db,
     stepId,
     'groups',
     added.map(({ id }) => id),
   );
+  const known = await listKnownGroups(db);
+  const today = toPlainDay(now(), (await readChurch(db)).timeZone);
+  await writeSheetGroups(
+    { db, id: stepId, author, features, today },
+    named.flatMap((group) => (group.isNew ? [] : led.toChange(group, known))),
+  );
+  const scheduled = added.filter((group) => led.get(group).schedule !== null);
+  await announceSchedules(
+    { db, features },
+    scheduled.map(({ id }) => id),
+  );
+}
+
+/** What later features read in the columns beside that of the group. */
+async function complete(
+  db: ChurchDb,
+  named: readonly NamedGroup[],
+  people: readonly ImportedPerson[],
+  features: readonly GroupContributions[],
+): Promise<ReadonlyMap<string, GroupCompletion>> {
+  const cells = new Map(people.map((person) => [person.id, person.cells]));
+  const rows = named.flatMap(({ id: groupId, name: groupName, members }) =>
+    members.map(({ personId }) => ({ groupId, groupName, cells: cells.get(personId) ?? {} })),
+  );
+  const found: (readonly [string, GroupCompletion])[] = [];
+  for (const { groupColumns } of features)
+    if (groupColumns) found.push(...(await groupColumns.complete(db, rows)));
+  return new Map(found);
+}
+
+/** The groups with those who lead them by a column of the file. */
+class LedGroups {
+  readonly #roles: readonly RoleRow[];
+  readonly #completions: ReadonlyMap<string, GroupCompletion>;
+
+  constructor(roles: readonly RoleRow[], completions: ReadonlyMap<string, GroupCompletion>) {
+    this.#roles = roles;
+    this.#completions = completions;
+  }
+
+  /** `members`: the people of the file; `others`: leaders on record. */
+  get({ id, typeId, members }: NamedGroup): {
+    readonly members: readonly NewMember[];
+    readonly others: readonly NewMember[];
+    readonly schedule: ScheduleInput | null;
+  } {
+    const { leaderIds = [], schedule = null } = this.#completions.get(id) ?? {};
+    const roles = this.#roles.filter((role) => role.type_id === typeId);
+    const roleId = roles.find((role) => role.function === 'leader' && !role.archived_at)?.id;
+    if (roleId === undefined) return { members, others: [], schedule };
+    const leads = (member: NewMember): boolean =>
+      leaderIds.includes(member.personId) &&
+      roles.find((role) => role.id === member.roleId)?.function === 'member';
+    const inFile = new Set(members.map(({ personId }) => personId));
+    return {
+      members: members.map((member) => (leads(member) ? { ...member, roleId } : member)),
+      others: leaderIds
+        .filter((personId) => !inFile.has(personId))
+        .map((personId) => ({ personId, roleId, status: 'active', since: null })),
+      schedule,
+    };
+  }
+
+  /** What a group on record lacks. Throws Problem if the file names another leader than it has. */
+  toChange(group: NamedGroup, known: readonly KnownGroup[]): SheetGroup[] {
+    const before = known.find(({ id }) => id === group.id);
+    const { leaderIds = [] } = this.#completions.get(group.id) ?? {};
+    const { others, schedule } = this.get(group);
+    const leaders = before?.leader_ids ?? [];
+    const isLed = leaders.some((id) => !group.members.some(({ personId }) => personId === id));
+    if (isLed && leaderIds.some((id) => !leaders.includes(id)))
+      throw new Problem('conflict', 'groups:errors.import-leader-other', {
+        values: { name: group.name },
+      });
+    const missing = before?.rrule ? null : schedule;
+    if (!before || (others.length === 0 && missing === null)) return [];
+    const { id, typeId } = group;
+    const kept = { parentId: null, hostId: null, address: null, description: '' };
+    return [
+      { ...kept, id, isNew: false, name: before.name, typeId, schedule: missing, members: others },
+    ];
+  }
 }
 
 /** Throws Problem if two groups have a name that a row gives. */
@@ -93,48 +196,3 @@ function collectGroups(
   }
   return [...named.values()];
 }
-
-const toNewGroup = (name: string, typeId: string) => ({
-  name,
-  typeId,
-  parentId: null,
-  description: '',
-  openedOn: null,
-  hostId: null,
-  address: null,
-  meetingLink: '',
-  chatLink: '',
-  schedule: null,
-  capacity: null,
-  minAge: null,
-  maxAge: null,
-  sex: null,
-  maritalStatus: null,
-  visibility: null,
-  joinPolicy: null,
-});
-
-/** The names of the new groups that changed since the import, or that others use. */
-export async function lockChangedGroups(
-  call: WithLaterFeatures & { readonly db: ChurchDb },
-  importId: string,
-): Promise<string[]> {
-  const { db } = call;
-  const { changed } = await lockUndoRows(db, importId, 'groups');
-  const names = changed.length > 0 ? await listGroupNames(db, changed) : [];
-  const added = await listAddedGroups(db, importId);
-  const used = await listUsedGroups(
-    call,
-    added.map(({ id }) => id),
-  );
-  return [
-    ...new Set([
-      ...names,
-      ...added.filter(({ id, isUsed }) => isUsed || used.has(id)).map(({ name }) => name),
-    ]),
-  ];
-}
-
-/** Deletes the new groups; the memberships are deleted with their people. */
-export const undoImportedGroups = (db: ChurchDb, { id, author }: FeatureImport): Promise<void> =>
-  deleteInsertedRows(db, id, 'groups', author.at);

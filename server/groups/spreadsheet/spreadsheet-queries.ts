@@ -1,6 +1,7 @@
 /** Reads groups for spreadsheets of people. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { selectStepRows } from '#server/core/database/undo.ts';
 import { toGroupKey } from './group-cells.ts';
 
 interface KnownGroup {
@@ -54,15 +55,17 @@ interface AddedGroup {
   readonly isUsed: boolean;
 }
 
-/** The groups that the step created: whether others joined each since, or groups are below it. */
+/** The groups that the step created: whether others joined each since, or other groups are below it. */
 export async function listAddedGroups(db: ChurchDb, stepId: string): Promise<AddedGroup[]> {
   const church = getChurchId(db);
   const { rows } = await sql<AddedGroup>`
     SELECT g.id, g.name, (
       EXISTS (SELECT FROM group_members m WHERE m.church_id = ${church}::uuid AND m.group_id = g.id
         AND m.person_id NOT IN (SELECT p.row_id FROM undo_rows p WHERE p.church_id = ${church}::uuid
-          AND p.step_id = ${stepId}::uuid AND p.table_name = 'people'))
-      OR EXISTS (SELECT FROM groups o WHERE o.church_id = ${church}::uuid AND o.parent_id = g.id)) AS "isUsed"
+          AND p.step_id = ${stepId}::uuid AND p.table_name = 'people')
+        AND m.id NOT IN (${selectStepRows(db, stepId, 'group_members')}))
+      OR EXISTS (SELECT FROM groups o WHERE o.church_id = ${church}::uuid AND o.parent_id = g.id
+        AND o.id NOT IN (${selectStepRows(db, stepId, 'groups')}))) AS "isUsed"
     FROM undo_rows r JOIN groups g ON g.church_id = ${church}::uuid AND g.id = r.row_id
     WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'groups'
     ORDER BY g.name`.execute(db);

@@ -1,5 +1,5 @@
 /** Detection of possible duplicates among the rows of a file. */
-import { fold } from '#domain/kernel/text/folding.ts';
+import { getFirstName } from '#domain/kernel/names/offices.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { nameKey } from '#domain/people/rules.ts';
@@ -7,7 +7,6 @@ import { nameKey } from '#domain/people/rules.ts';
 /** The values that identify duplicates. */
 export interface Identity {
   readonly name: string;
-  /** The first given name: families share e-mail addresses and phones, but not first names. */
   readonly first: string;
   readonly birth: PartialDate;
   readonly contacts: readonly string[];
@@ -16,7 +15,7 @@ export interface Identity {
 export function toIdentity(draft: ImportDraft): Identity {
   return {
     name: nameKey(draft),
-    first: fold(draft.givenNames).split(' ')[0] ?? '',
+    first: getFirstName(draft.givenNames, draft.surname1),
     birth: draft.birth ?? {},
     contacts: [
       ...draft.emails.map(({ value }) => value),

@@ -3,12 +3,13 @@ import { checkAccess } from '#domain/access/guard.ts';
 import type { ErrorKey, LabelKey } from '#domain/kernel/text-keys.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+import type { ImportSettings } from '#domain/imports/schema.ts';
 import type { FeatureCells, ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import type { FeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import type { Names } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toVisitor, type Actor } from '#server/core/session/actor.ts';
-import type { ImportAuthor } from '#server/imports/public.ts';
+import type { CellError, ChurchWords, ImportAuthor } from '#server/imports/public.ts';
 
 interface FeatureColumn {
   readonly target: FeatureTarget;
@@ -19,16 +20,20 @@ interface FeatureColumn {
   readonly needs?: FeatureTarget;
   /** Lines of a cell can be values of their own: the feature gets them as they are. */
   readonly hasLines?: true;
+  /** An export does not have it. */
+  readonly isImportOnly?: true;
 }
 
 /** What a preview shows of a cell, and what the feature gets of it, if not the text itself; or why it can't be imported. */
 export type ReadFeatureCell = (
   target: FeatureTarget,
   text: string,
-) => { readonly shown: string; readonly cell?: string } | { readonly reason: ErrorKey };
+) =>
+  | { readonly shown: string; readonly cell?: string }
+  | (Partial<Omit<CellError, 'reason'>> & { readonly reason: ErrorKey });
 
 /** The cells of a column in the first rows of the file. */
-export type ListFirstCells = (target: FeatureTarget) => readonly string[];
+export type ListFirstCells = (target: string) => readonly string[];
 
 export interface ImportedPerson {
   readonly id: string;
@@ -51,7 +56,14 @@ export interface FeatureColumns {
     db: ChurchDb,
     language: Language,
     listFirstCells: ListFirstCells,
+    /** What the user says that unknown words mean, by target. */
+    choices: ImportSettings['words'],
   ) => Promise<ReadFeatureCell>;
+  /** The words of the church that cells mean, by target. */
+  readonly listWords?: (
+    db: ChurchDb,
+    language: Language,
+  ) => Promise<Readonly<Partial<Record<FeatureTarget, ChurchWords>>>>;
   /** The cells of these people for an export. */
   readonly listCells: (
     db: ChurchDb,
@@ -108,10 +120,11 @@ export async function openFeatureReader(
   features: readonly FeatureColumns[],
   language: Language,
   listFirstCells: ListFirstCells,
+  choices: ImportSettings['words'],
 ): Promise<FeatureReader> {
   const readers = new Map<FeatureTarget, ReadFeatureCell>();
   for (const feature of features) {
-    const read = await feature.openReader(db, language, listFirstCells);
+    const read = await feature.openReader(db, language, listFirstCells, choices);
     for (const { target } of feature.columns) readers.set(target, read);
   }
   return {

@@ -217,3 +217,36 @@ test.each([
     failure: expect.stringContaining(word),
   });
 });
+
+test('names of a group of WhatsApp come with their telephones, and a pastor on record is recognized', async () => {
+  const { admin } = await server().createChurch();
+  await importRows(admin, [
+    ['Nombre', 'Celular'],
+    ['Elías Ramírez', '311 555 0101'],
+    ['Ana Paz', ''],
+  ]);
+  const view = await importFile(
+    admin,
+    toCsv(',', [
+      ['Contacto'],
+      ['Juan Pérez Soto - +57 312 555 0102'],
+      ['~Rosa (313 555 0103)'],
+      ['+57 314 555 0104 Luz Gil'],
+      ['Pastor Elías +57 311 555 0101'],
+      ['María 1985'],
+    ]),
+  );
+  expect(view.counts).toMatchObject({ withErrors: 0, duplicates: 1 });
+  await confirmAndWaitForImport(admin, view.id);
+  const all = await readPeople(admin);
+  const describePerson = (name: string) => {
+    const person = all.get(name);
+    return [person?.displayName, ...(person?.phones ?? []).map(({ number }) => number)];
+  };
+  expect(['Juan', 'Rosa', 'Luz', 'María'].map(describePerson)).toEqual([
+    ['Juan Pérez Soto', '+573125550102'],
+    ['Rosa', '+573135550103'],
+    ['Luz Gil', '+573145550104'],
+    ['María 1985'],
+  ]);
+});

@@ -44,14 +44,26 @@ export async function listPeopleColumns(
   return [
     ...standard.map((column) => (column.target === 'status' ? { ...column, words } : column)),
     ...(await listActiveCustomFields(db)).map(createCustomColumn),
-    ...listFeatureColumns(features).flatMap(({ columns, importPermission }) =>
-      columns.map((column) => ({
-        ...createFeatureColumn(column),
-        label: t(column.labelKey),
-        permission: importPermission,
-      })),
-    ),
+    ...(await listAddedColumns(db, language, features)),
   ];
+}
+
+async function listAddedColumns(
+  db: ChurchDb,
+  language: Language,
+  features: readonly SpreadsheetContributions[],
+): Promise<PersonColumn[]> {
+  const { t } = translate(language);
+  const added: PersonColumn[] = [];
+  for (const { columns, importPermission: permission, listWords } of listFeatureColumns(features)) {
+    const words = (await listWords?.(db, language)) ?? {};
+    for (const column of columns) {
+      const own = words[column.target];
+      const label = t(column.labelKey);
+      added.push({ ...createFeatureColumn(column), label, permission, ...(own && { words: own }) });
+    }
+  }
+  return added;
 }
 
 /** Columns of one value in several parts, which a template does not need. */
@@ -113,7 +125,7 @@ const createFeatureColumn = ({
   read(text, draft, { features }) {
     const cell = hasLines ? normalizeLines(text) : normalizeLine(text);
     const read = features.readCell(target, cell);
-    if ('reason' in read) return read.reason;
+    if ('reason' in read) return { value: cell, ...read };
     draft.featureCells = { ...draft.featureCells, [target]: read.cell ?? cell };
     return null;
   },

@@ -43,7 +43,7 @@ export async function openPersonContext(
     unclearSex: settings.traits['unclearSex'] === true,
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),
-    features: await openFeatureReader(db, mapped, language, listFirstCells),
+    features: await openFeatureReader(db, mapped, language, listFirstCells, settings.words),
     findStatusId: findChosenWord(run, 'status'),
     writing: createCellWriteContext({ language, country: church.country }, (id) => id),
   };

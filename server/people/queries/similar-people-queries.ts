@@ -1,5 +1,5 @@
 /** Finds existing people that rows of a spreadsheet may duplicate. */
-import { fold } from '#domain/kernel/text/folding.ts';
+import { getFirstName } from '#domain/kernel/names/offices.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { runPrepared } from '#server/core/database/prepared-queries.ts';
 import type { Identity } from '../import/duplicates.ts';
@@ -61,7 +61,7 @@ export async function findSimilarPeople(
   );
   return rows.map((row) => ({
     name: row.name_key,
-    first: fold(row.given_names).split(' ')[0] ?? '',
+    first: getFirstName(row.given_names, row.surname1),
     birth: readFields(row, ['birth']).birth ?? {},
     contacts: row.contact === null ? [] : [row.contact],
     displayName: readDisplayName(row),

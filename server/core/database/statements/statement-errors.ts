@@ -1,18 +1,24 @@
 /** What an error of a statement means for trying it again. */
 
 /** PostgreSQL ended the connection (class 57P) or has none left (class 08), or the network did. */
-const lostConnectionCode = /^(57P0\d|08...|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+const lostConnectionCode =
+  /^(57P0\d|08...|E(CONNRESET|CONNREFUSED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
+
+/** The server is a standby, or was made one: on another connection the statement can succeed. */
+export const isReadOnlyError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25006';
 
 /** Whether a statement failed because its connection to PostgreSQL ended; the transaction may even have been committed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isReadOnlyError(error)) return true;
   if ('code' in error && typeof error.code === 'string') return lostConnectionCode.test(error.code);
   // Errors of the driver without a code.
   return /^Connection terminated|^Client has encountered a connection error/.test(error.message);
 }
 
 /** Classes of SQLSTATE that concern the statement or its rows: the same statement would fail again. */
-const rejectedCode = /^(0A|21|22|23|25|2F|38|39|42|44|P0)...$/;
+const rejectedCode = /^((0A|21|22|23|2F|38|39|42|44|P0)...|25(?!006)...)$/;
 
 /** Whether PostgreSQL rejected the statement itself, so that trying it again on another connection does not help. */
 export function isStatementRejected(error: unknown): boolean {

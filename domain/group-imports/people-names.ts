@@ -1,0 +1,49 @@
+/** The people whom a cell names: "Juan Pérez y Ana Ruiz", "Juan y Ana Pérez", "Pr. Elías Ramírez - +57 300 555 0101". */
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { removeTitles } from '#domain/kernel/text/names.ts';
+import { removeOffice } from '#domain/kernel/names/offices.ts';
+
+const longestCell = 200;
+const telephone = /[-–—:(]?\s*\+?\(?\d(?:[\s().-]*\d){5,}\)?/gu;
+const joints = /\s*[;|/&+]\s*|\s+(?:y|e|and)\s+/iu;
+
+/** One person: what the cell says, and the names by which the person may be on record, the likeliest first. */
+export interface NamedPerson {
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+/** How a cell can be read: as one name, or as several; the caller knows which of the names are on record. */
+export function readPeople(cell: string): readonly (readonly NamedPerson[])[] {
+  const plain = cell.slice(0, longestCell).replaceAll('\n', ' ; ').replaceAll(telephone, ' ');
+  const text = normalizeLine(plain.replaceAll(/\(\s*\)/g, ' ')).replace(/[\s,;.:–—-]+$/u, '');
+  if (text === '') return [];
+  const split = (sign: RegExp): string[] => text.split(sign).map(normalizeLine).filter(Boolean);
+  const listed = split(/,/);
+  // "Pérez, Juan" is one person.
+  const isList = listed.every((part) => part.includes(' '));
+  const several = [split(joints), isList ? listed : []].filter((parts) => parts.length > 1);
+  return [[toPerson(text)], ...several.map(shareSurnames)];
+}
+
+/** Without titles and an office in front of the name. */
+function removeRank(text: string): string {
+  const words = removeTitles(text).split(' ');
+  return words.slice(words.length - removeOffice(words.map(fold)).length).join(' ');
+}
+
+const toPerson = (text: string): NamedPerson => ({
+  text,
+  names: [...new Set([text, removeTitles(text), removeRank(text)])],
+});
+
+/** "Juan y Ana Pérez" have one surname: a name alone has those of the last person. */
+function shareSurnames(parts: readonly string[]): NamedPerson[] {
+  const [, ...surnames] = removeRank(parts.at(-1) ?? '').split(' ');
+  return parts.map((part) => {
+    const { text, names } = toPerson(part);
+    const name = removeRank(part);
+    const isAlone = !name.includes(' ') && surnames.length > 0;
+    return { text, names: isAlone ? [`${name} ${surnames.join(' ')}`, ...names] : names };
+  });
+}

@@ -1,0 +1,152 @@
+/** The import of groups from spreadsheets: it creates groups, and completes those that people on record brought with them. */
+import { groupsImport } from '#domain/group-imports/contract.ts';
+import { findMissingPart } from '#domain/group-imports/meeting-words.ts';
+import { toBareGroupKey } from '#domain/groups/rules.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/translations.ts';
+import {
+  eraseSheetGroups,
+  listKnownGroups,
+  listTypes,
+  lockSheetGroups,
+  readGroupWords,
+  writeSheetGroups,
+  type GroupContributions,
+} from '#server/groups/public.ts';
+import {
+  defineImport,
+  findMissing,
+  requireUnchanged,
+  type CheckedRow,
+  type Import,
+  type ImportableRow,
+  type ImportMatcher,
+  type ImportWriter,
+  type ProblemRow,
+  type RowError,
+  type WritingRun,
+} from '#server/imports/public.ts';
+import { listGroupColumns } from './group-columns.ts';
+import {
+  indexGroups,
+  openGroupContext,
+  type GroupContext,
+  type GroupDraft,
+} from './group-context.ts';
+import { listSupervised, planGroups } from './plan-groups.ts';
+import { createGroupDraft } from './read-columns.ts';
+
+/** `features`: those that plan the meetings of groups and have rows about them. */
+export const createGroupImport = (features: readonly GroupContributions[]): Import =>
+  defineImport<GroupDraft, GroupContext>({
+    declaration: groupsImport,
+    kind: 'groups',
+    templateName: 'group-imports:templateName',
+    listColumns: listGroupColumns,
+    openContext: openGroupContext,
+    createDraft: createGroupDraft,
+    checkRow,
+    joinedTargets: [new Set(['day', 'hour', 'frequency'])],
+    matchExisting: { reasons: [], open: () => new RowMatcher() },
+    write: (db, run) => writeGroups(db, run, features),
+    undo: {
+      async lock(db, importId) {
+        const { changed, ids } = await lockSheetGroups({ db, features }, importId);
+        await requireUnchanged(changed, (names) => names);
+        return ids;
+      },
+      erase: (db, { id, ids, author }) => eraseSheetGroups({ db, features, id, ids, author }),
+    },
+  });
+
+/** What the cells of a row say together. */
+function checkRow(draft: GroupDraft, row: CheckedRow, { groups }: GroupContext): RowError[] {
+  const hasMeetingError = ['day', 'hour', 'frequency'].some((target) =>
+    row.errors.some(({ column }) => column >= 0 && column === row.findColumn(target)),
+  );
+  const said = draft.meeting.weekdays.length > 0 || draft.meeting.start !== null;
+  const missing = said && !hasMeetingError ? findMissingPart(draft.meeting) : null;
+  const known = draft.groupId === null ? undefined : groups.get(draft.groupId);
+  const error = (target: string, reason: string, value: string): RowError => ({
+    column: row.findColumn(target),
+    reason: `group-imports:errors.${reason}`,
+    value,
+  });
+  const { leader, supervisor } = draft.people;
+  const isOtherLeader =
+    known !== undefined &&
+    known.leader_ids.length > 0 &&
+    leader.some(({ id }) => !known.leader_ids.includes(id));
+  const [first] = supervisor;
+  const isUnclear =
+    first !== undefined && draft.branches.size === 0 && listSupervised(groups, first.id).length > 1;
+  return [
+    ...(draft.name === '' ? findMissing(row, 'name', 'import-name-missing') : []),
+    ...(missing === 'weekday'
+      ? [error(findMapped(row, ['hour', 'day']), 'weekday-missing', '')]
+      : []),
+    ...(missing === 'start' ? [error(findMapped(row, ['day', 'hour']), 'hour-missing', '')] : []),
+    ...(isOtherLeader
+      ? [error('leader', 'leader-other', leader.map(({ name }) => name).join(', '))]
+      : []),
+    ...(isUnclear ? [error('supervisor', 'supervisor-unclear', first.name)] : []),
+  ];
+}
+
+const findMapped = (row: CheckedRow, targets: readonly string[]): string =>
+  targets.find((target) => row.findColumn(target) >= 0) ?? '';
+
+/** Two rows of one group, or of two whose names say the same: the user decides whether both are imported. */
+class RowMatcher implements ImportMatcher<GroupDraft> {
+  readonly #rows = new Map<string, number>();
+  duplicates = 0;
+  repairableDuplicates = 0;
+
+  match(_db: ChurchDb, rows: readonly ImportableRow<GroupDraft>[]): Promise<ProblemRow[]> {
+    return Promise.resolve(
+      rows.flatMap(({ number, draft, hasErrors }): ProblemRow[] => {
+        const key = draft.groupId ?? ` ${toBareGroupKey(draft.name)}`;
+        const earlier = this.#rows.get(key);
+        if (earlier === undefined) {
+          this.#rows.set(key, number);
+          return [];
+        }
+        if (hasErrors) this.repairableDuplicates += 1;
+        else this.duplicates += 1;
+        const reason = 'group-imports:errors.like-earlier-row';
+        const details = { row: earlier };
+        return [{ row: number, column: -1, kind: 'duplicate', reason, value: draft.name, details }];
+      }),
+    );
+  }
+}
+
+function writeGroups(
+  db: ChurchDb,
+  { id, author, church, language }: WritingRun,
+  features: readonly GroupContributions[],
+): ImportWriter<GroupDraft> {
+  const drafts: GroupDraft[] = [];
+  return {
+    async insert(rows) {
+      drafts.push(...rows);
+    },
+    async finish() {
+      const { t } = translate(language);
+      const { usualType } = await readGroupWords(db);
+      const today = toPlainDay(now(), church.timeZone);
+      const groups = planGroups(drafts, {
+        groups: indexGroups(await listKnownGroups(db)),
+        types: await listTypes(db, language),
+        usualTypeId: usualType?.id ?? '',
+        today,
+        timeZone: church.timeZone,
+        country: church.country,
+        nameBranch: (supervisor) => t('group-imports:branchName', { supervisor }),
+      });
+      await writeSheetGroups({ db, features, id, author, today }, groups);
+    },
+  };
+}

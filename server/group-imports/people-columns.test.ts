@@ -1,0 +1,166 @@
+/** Spreadsheets of people say who leads a group, and when it meets. */
+import { describe, expect, test } from 'vitest';
+import { groupsContract as groups } from '#domain/groups/contract.ts';
+import type { ImportView } from '#domain/imports/schema.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { createGroup, joinGroup } from '#server/testing/groups.ts';
+import {
+  confirmAndWaitForImport,
+  importFile,
+  toCsv,
+  waitForImport,
+} from '#server/testing/imports.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+
+const header = ['Nombre', 'Apellidos', 'Grupo', 'Líder', 'Día', 'Hora'];
+const importRows = (client: Client, rows: readonly (readonly string[])[]): Promise<ImportView> =>
+  importFile(client, toCsv(';', [header, ...rows]));
+
+/** The groups by name: when they meet, and with whom. */
+async function describeGroups(client: Client): Promise<Record<string, [string, string]>> {
+  const { items } = await client.call(groups.list, {});
+  const { items: types } = await client.call(groups.types, {});
+  const roles = new Map(
+    types.flatMap((type) => type.roles.map(({ id, name }) => [id, name] as const)),
+  );
+  const found: Record<string, [string, string]> = {};
+  for (const { id: groupId, name, schedule } of items) {
+    const members = (await client.call(groups.members, { groupId })).items;
+    found[name] = [
+      schedule ? `${schedule.rrule} ${schedule.startTime}` : '',
+      members.map((each) => `${each.person.displayName}: ${roles.get(each.roleId)}`).join(', '),
+    ];
+  }
+  return found;
+}
+
+const rows = [
+  ['Ana', 'Paz Soto', 'Betel', 'Ana Paz', 'Martes', '7:30 pm'],
+  ['Luis', 'Gil', 'Betel', 'Ana Paz', 'martes', '19:30'],
+  ['Eva', 'Ruiz', 'Emaús', 'Pr. Elías Ramírez', '2do sábado 6 pm', ''],
+];
+
+test('a file of people brings the leaders and the times of their groups', async () => {
+  const { admin } = await server().createChurch();
+  await addPerson(admin, { givenNames: 'Elías', surname1: 'Ramírez', confirmed: true });
+  const view = await importRows(admin, rows);
+  expect(view.counts).toMatchObject({ valid: 3, withErrors: 0 });
+  expect(view.preview[2]?.values).toMatchObject({
+    'feature:groupName': 'Grupo nuevo: Emaús',
+    'feature:groupLeader': 'Elías Ramírez',
+    'feature:groupDay': expect.stringContaining('segundo sábado'),
+  });
+  expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({ status: 'done' });
+  expect(await describeGroups(admin)).toEqual({
+    Betel: ['FREQ=WEEKLY;BYDAY=TU 19:30', 'Ana Paz Soto: Líder, Luis Gil: Miembro'],
+    Emaús: ['FREQ=MONTHLY;BYDAY=2SA 18:00', 'Elías Ramírez: Líder, Eva Ruiz: Miembro'],
+  });
+  await admin.call(people.undoImport, { importId: view.id });
+  expect(await waitForImport(admin, view.id)).toMatchObject({ status: 'undone' });
+  expect(await describeGroups(admin)).toEqual({});
+});
+
+test('a group on record gets what it lacks, and has it no more after the undo', async () => {
+  const { admin } = await server().createChurch();
+  const group = await createGroup(admin, { name: 'Emaús' });
+  const { id: elias } = await addPerson(admin, {
+    givenNames: 'Elías',
+    surname1: 'Ramírez',
+    confirmed: true,
+  });
+  await joinGroup(admin, group, [elias], 'member');
+  const before = await describeGroups(admin);
+  const view = await importRows(admin, rows);
+  await confirmAndWaitForImport(admin, view.id);
+  expect((await describeGroups(admin))['Emaús']).toEqual([
+    'FREQ=MONTHLY;BYDAY=2SA 18:00',
+    'Elías Ramírez: Líder, Eva Ruiz: Miembro',
+  ]);
+  await admin.call(people.undoImport, { importId: view.id });
+  expect(await waitForImport(admin, view.id)).toMatchObject({ status: 'undone' });
+  expect(await describeGroups(admin)).toEqual(before);
+});
+
+test('a day of birth is still one, and a group that is not named has no leader', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importRows(admin, [
+    ['Ana', 'Paz', '', 'Ana Paz', '', ''],
+    ['Luis', 'Gil', 'Betel', 'Zoila Cano', '', ''],
+    ['Eva', 'Ruiz', 'Betel', '', 'Martes', ''],
+    ['Noé', 'Ruiz', 'Betel; Emaús', '', 'Martes 7 pm', ''],
+  ]);
+  const { items } = await admin.call(people.importProblems, { importId: view.id });
+  expect(
+    items.map(({ row, header: column, reason }) => [row, column, reason.split('.')[1]]),
+  ).toEqual([
+    [2, 'Líder', 'import-without-group'],
+    [3, 'Líder', 'person-not-in-file'],
+    [4, 'Día', 'hour-missing'],
+    [5, 'Día', 'import-one-group'],
+  ]);
+  const birthdays = await importFile(
+    admin,
+    toCsv(';', [
+      ['Nombre', 'Apellidos', 'Grupo', 'Día', 'Mes'],
+      ['Ana', 'Paz', 'Betel', '3', '5'],
+    ]),
+  );
+  expect(birthdays.settings?.mapping.slice(3)).toEqual(['birthDay', 'birthMonth']);
+});
+
+describe('rows of one group that contradict each other', () => {
+  test.each([
+    ['leaders', ['Ana', 'Paz', 'Betel', 'Luis Gil', '', ''], /Betel/],
+    ['times', ['Ana', 'Paz', 'Betel', 'Ana Paz', 'Jueves', '8 pm'], /Betel/],
+  ])('in their %s save nothing, and are named', async (_, row, message) => {
+    const { admin } = await server().createChurch();
+    const view = await importRows(admin, [
+      row,
+      ['Luis', 'Gil', 'Betel', 'Ana Paz', 'Martes', '7 pm'],
+    ]);
+    const done = await confirmAndWaitForImport(admin, view.id);
+    expect(done).toMatchObject({ status: 'failed', failure: expect.stringMatching(message) });
+    expect(await describeGroups(admin)).toEqual({});
+    expect((await admin.call(people.list, {})).items).toEqual([]);
+  });
+});
+
+test('names that say the same are asked about: of a group on record, and of one in the file', async () => {
+  const { admin } = await server().createChurch();
+  const { id: betel } = await createGroup(admin, { name: 'Célula Betel' });
+  const view = await importRows(admin, [
+    ['Ana', 'Paz', 'Betel', '', '', ''],
+    ['Luis', 'Gil', 'Grupo de Jóvenes', '', '', ''],
+    ['Eva', 'Ruiz', 'JÓVENES', '', '', ''],
+    ['Noé', 'Ruiz', 'Casa de paz Sión', '', '', ''],
+    ['Sol', 'Ruiz', 'Sión', '', '', ''],
+  ]);
+  expect(view.counts).toMatchObject({ valid: 2, withErrors: 3 });
+  const asked = new Map(view.unknownWords.map(({ value, suggestion }) => [value, suggestion]));
+  expect([...asked.values()].map((each) => each?.name)).toEqual([
+    'Célula Betel',
+    'Grupo de Jóvenes',
+    'Casa de paz Sión',
+  ]);
+  const { settings } = view;
+  if (!settings) throw new Error('The file was not read');
+  const words = {
+    'feature:groupName': {
+      Betel: betel,
+      JÓVENES: asked.get('JÓVENES')?.id ?? null,
+      Sión: null,
+    },
+  };
+  await admin.call(people.changeImport, { importId: view.id, ...settings, words });
+  expect((await waitForImport(admin, view.id)).counts).toMatchObject({ valid: 5 });
+  await confirmAndWaitForImport(admin, view.id);
+  expect(await describeGroups(admin)).toEqual({
+    'Casa de paz Sión': ['', 'Noé Ruiz: Miembro'],
+    'Célula Betel': ['', 'Ana Paz: Miembro'],
+    'Grupo de Jóvenes': ['', 'Luis Gil: Miembro, Eva Ruiz: Miembro'],
+    Sión: ['', 'Sol Ruiz: Miembro'],
+  });
+});

@@ -1,0 +1,172 @@
+/** What the rows of a sheet make of the groups and branches of a church. */
+import { toSchedule } from '#domain/group-imports/meeting-words.ts';
+import type { TypeView } from '#domain/groups/types.ts';
+import type { Address } from '#domain/places/schema.ts';
+import { newId } from '#server/core/ids.ts';
+import { toGroupKey, type KnownGroup, type SheetGroup } from '#server/groups/public.ts';
+import type { FoundPerson, GroupDraft, GroupIndex } from './group-context.ts';
+
+export interface PlanContext {
+  readonly groups: GroupIndex;
+  readonly types: readonly TypeView[];
+  /** Of a row that says none. */
+  readonly usualTypeId: string;
+  readonly today: string;
+  readonly timeZone: string;
+  readonly country: string;
+  /** "Red de Carlos Ruiz": of a branch that only its supervisor names. */
+  readonly nameBranch: (supervisor: string) => string;
+}
+
+interface PlannedBranch extends Omit<SheetGroup, 'members'> {
+  readonly members: { readonly personId: string; readonly roleId: string }[];
+}
+
+/** The branches before the groups, those above first. */
+export function planGroups(drafts: readonly GroupDraft[], context: PlanContext): SheetGroup[] {
+  const branches = new BranchPlan(context);
+  const groups = new Map<string, SheetGroup>();
+  for (const draft of drafts) {
+    const parentId = branches.place(draft);
+    const known = draft.groupId === null ? undefined : context.groups.get(draft.groupId);
+    const planned = planGroup(draft, { parentId, known, context });
+    const earlier = groups.get(planned.id);
+    groups.set(planned.id, earlier ? complete(earlier, planned) : planned);
+  }
+  return [...branches.list(), ...groups.values()];
+}
+
+interface Placed {
+  readonly parentId: string | null;
+  readonly known: KnownGroup | undefined;
+  readonly context: PlanContext;
+}
+
+/** A group on record gets what it lacks, and keeps the rest. */
+function planGroup(draft: GroupDraft, { parentId, known, context }: Placed): SheetGroup {
+  const typeId = known?.type_id ?? draft.typeId ?? context.usualTypeId;
+  const type = context.types.find(({ id }) => id === typeId);
+  return {
+    id: known?.id ?? newId(),
+    isNew: !known,
+    name: draft.name,
+    description: draft.description,
+    typeId,
+    parentId: known?.parent_id ? null : parentId,
+    hostId: known?.host_id ? null : (draft.people.host[0]?.id ?? null),
+    schedule: known?.rrule ? null : toSchedule(draft.meeting, context),
+    address: known?.place_id ? null : toAddress(draft, context),
+    members: listMembers(draft, type),
+  };
+}
+
+/** Two rows of one group on record: the first one goes before the second. */
+const complete = (one: SheetGroup, other: SheetGroup): SheetGroup => ({
+  ...one,
+  parentId: one.parentId ?? other.parentId,
+  hostId: one.hostId ?? other.hostId,
+  schedule: one.schedule ?? other.schedule,
+  address: one.address ?? other.address,
+  members: uniquePeople([...one.members, ...other.members]),
+});
+
+function toAddress({ place }: GroupDraft, { country }: PlanContext): Address | null {
+  if (Object.values(place).every((part) => part === '')) return null;
+  return { ...place, line2: '', region: '', postalCode: '', country, reference: '' };
+}
+
+/** Leaders come first: a person has one role in a group. */
+function listMembers({ people }: GroupDraft, type: TypeView | undefined): SheetGroup['members'] {
+  const roles = ['leader', 'assistant', 'host'] as const;
+  return uniquePeople(
+    roles.flatMap((role) => {
+      const roleId = findRole(type, role);
+      return roleId === undefined
+        ? []
+        : people[role].map(({ id: personId }) => ({ personId, roleId }));
+    }),
+  );
+}
+
+const findRole = (type: TypeView | undefined, wanted: string): string | undefined =>
+  type?.roles.find((role) => role.function === wanted && !role.archived)?.id;
+
+const uniquePeople = (members: SheetGroup['members']): SheetGroup['members'] =>
+  members.filter(
+    ({ personId }, place) => members.findIndex((each) => each.personId === personId) === place,
+  );
+
+/** The branches that a supervisor has on record. */
+export const listSupervised = (groups: GroupIndex, personId: string): KnownGroup[] =>
+  groups.all.filter(({ kind, leader_ids }) => kind === 'branch' && leader_ids.includes(personId));
+
+class BranchPlan {
+  readonly #context: PlanContext;
+  readonly #types: readonly TypeView[];
+  readonly #planned = new Map<string, PlannedBranch>();
+
+  constructor(context: PlanContext) {
+    this.#context = context;
+    this.#types = context.types.filter(({ kind, archived }) => kind === 'branch' && !archived);
+  }
+
+  list(): readonly SheetGroup[] {
+    return [...this.#planned.values()];
+  }
+
+  /** The lowest branch of the row. */
+  place({ branches, people }: GroupDraft): string | null {
+    let parentId: string | null = null;
+    let typeId = this.#types[0]?.id;
+    for (const { id } of this.#types) {
+      const name = branches.get(id);
+      if (name === undefined) continue;
+      parentId = this.#find(id, name, parentId);
+      typeId = id;
+    }
+    const [supervisor] = people.supervisor;
+    if (!supervisor || typeId === undefined) return parentId;
+    parentId ??=
+      listSupervised(this.#context.groups, supervisor.id)[0]?.id ??
+      this.#find(typeId, this.#context.nameBranch(supervisor.name), null);
+    this.#supervise(parentId, typeId, people.supervisor);
+    return parentId;
+  }
+
+  #find(typeId: string, name: string, parentId: string | null): string {
+    const known = this.#context.groups.find('branch', name, typeId);
+    if (known && known !== 'several') return known.id;
+    const key = `${typeId} ${toGroupKey(name)}`;
+    const planned = this.#planned.get(key);
+    if (planned) return planned.id;
+    const id = newId();
+    const empty = { hostId: null, schedule: null, address: null, description: '', members: [] };
+    this.#planned.set(key, { id, isNew: true, name, typeId, parentId, ...empty });
+    return id;
+  }
+
+  /** A branch that has supervisors keeps them alone. */
+  #supervise(branchId: string, typeId: string, supervisors: readonly FoundPerson[]): void {
+    const known = this.#context.groups.get(branchId);
+    if (known && known.leader_ids.length > 0) return;
+    const branch = this.#planned.values().find(({ id }) => id === branchId) ?? this.#plan(known);
+    const roleId = findRole(
+      this.#types.find(({ id }) => id === (known?.type_id ?? typeId)),
+      'supervisor',
+    );
+    if (!branch || roleId === undefined) return;
+    for (const { id: personId } of supervisors)
+      if (!branch.members.some((each) => each.personId === personId))
+        branch.members.push({ personId, roleId });
+  }
+
+  /** A branch on record gets its first supervisor. */
+  #plan(known: KnownGroup | undefined): PlannedBranch | undefined {
+    if (!known) return undefined;
+    const { id, name, type_id: typeId } = known;
+    const empty = { hostId: null, schedule: null, address: null, description: '', members: [] };
+    const branch: PlannedBranch = { id, isNew: false, name, typeId, parentId: null, ...empty };
+    this.#planned.set(id, branch);
+    return branch;
+  }
+}

@@ -1,0 +1,144 @@
+/** How the cells of a sheet of groups are read into a row. */
+import {
+  joinMeetings,
+  noMeeting,
+  parseMeeting,
+  toSchedule,
+  type MeetingParts,
+} from '#domain/group-imports/meeting-words.ts';
+import { groupFields } from '#domain/groups/schema.ts';
+import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
+import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
+import { address } from '#domain/places/schema.ts';
+import type { ImportColumn } from '#server/imports/public.ts';
+import type { GroupContext, GroupDraft } from './group-context.ts';
+
+type Column = ImportColumn<GroupDraft, GroupContext>;
+type Read = Column['read'];
+type Show = NonNullable<Column['show']>;
+
+export const similarGroup = 'groups:errors.import-group-similar';
+
+/** A name that says the same as that of a group on record in other words is for the user to decide. */
+export const readName: Read = (text, draft, { groups, chosenGroups }) => {
+  const name = groupFields.name.safeParse(text);
+  if (!name.success) return 'import-too-long';
+  draft.name = name.data;
+  const choice = Object.hasOwn(chosenGroups, name.data) ? chosenGroups[name.data] : undefined;
+  if (choice !== undefined) {
+    draft.groupId = choice === null ? null : (groups.get(choice)?.id ?? null);
+    return null;
+  }
+  const found = groups.find('group', name.data);
+  if (found === 'several') return 'groups:errors.import-group-ambiguous';
+  draft.groupId = found?.id ?? null;
+  const similar = found ? undefined : groups.findSimilar(name.data);
+  if (!similar) return null;
+  return {
+    reason: similarGroup,
+    value: name.data,
+    suggestion: { id: similar.id, name: similar.name },
+  };
+};
+
+export const showName: Show = ({ name, groupId }, _, { groups, wording }) => {
+  const known = groupId === null ? undefined : groups.get(groupId);
+  if (name === '') return '';
+  return known
+    ? wording.t('group-imports:completes', { group: known.name })
+    : wording.t('group-imports:isNew', { group: name });
+};
+
+const readMeeting =
+  (parse: (text: string) => MeetingParts | null): Read =>
+  (text, draft) => {
+    const parts = parse(text);
+    if (!parts) return 'group-imports:errors.meeting-unreadable';
+    const joined = joinMeetings(draft.meeting, parts);
+    if (!joined) return 'group-imports:errors.meeting-twice';
+    draft.meeting = joined;
+    return null;
+  };
+
+export const parseDay = (text: string): MeetingParts | null =>
+  parseMeeting(normalizeLine(text), false);
+/** In a cell of hours a number alone is one; "Horario" can also name the day. */
+export const parseHour = (text: string): MeetingParts | null => {
+  const line = normalizeLine(text);
+  return /^[\d.,]+$/.test(line) ? parseMeeting(line, true) : parseMeeting(line, false);
+};
+
+export const readDay = readMeeting(parseDay);
+export const readHour = readMeeting(parseHour);
+
+type MeetingContext = Pick<GroupContext, 'today' | 'timeZone' | 'wording'>;
+
+/**
+ * What the preview shows; it says when the hour was guessed, because the file does not say which half of the day. Empty while a
+ * part is missing.
+ */
+export function describeMeeting(
+  meeting: MeetingParts,
+  { today, timeZone, wording }: MeetingContext,
+): string {
+  const schedule = toSchedule(meeting, { today, timeZone });
+  if (!schedule) return '';
+  const sentence = describeSchedule(schedule, wording);
+  return meeting.start?.isGuessed
+    ? wording.t('group-imports:guessed', { schedule: sentence })
+    : sentence;
+}
+
+export const showMeeting: Show = ({ meeting }, _, context) => describeMeeting(meeting, context);
+
+const hostWords =
+  /^(?:en )?(?:la )?(?:casa|hogar|residencia|vivienda|home|house|casa da|casa do)(?: de(?:l)?| da| do| of)?(?: (?:hno|hna|hermano|hermana)\.?)? (?=\S)/iu;
+
+/** "Casa de Ana Paz" is the home of somebody on record, if only one person has the name; other texts are an address. */
+export const readPlace: Read = (text, draft, { findPerson }) => {
+  const line = address.shape.line1.safeParse(text);
+  if (!line.success) return 'import-too-long';
+  const name = line.data.replace(hostWords, '');
+  const id = findPerson(name);
+  if (id !== undefined && draft.people.host.length === 0) draft.people.host = [{ id, name }];
+  else draft.place.line1 = line.data;
+  return null;
+};
+
+export const readPlacePart =
+  (part: 'neighbourhood' | 'city'): Read =>
+  (text, draft) => {
+    const line = address.shape[part].safeParse(text);
+    if (!line.success) return 'import-too-long';
+    draft.place[part] = line.data;
+    return null;
+  };
+
+export const readDescription: Read = (text, draft) => {
+  const description = groupFields.description.safeParse(normalizeText(text));
+  if (!description.success) return 'import-too-long';
+  draft.description = description.data;
+  return null;
+};
+
+export const readBranch =
+  (typeId: string): Read =>
+  (text, draft, { groups }) => {
+    const name = groupFields.name.safeParse(text);
+    if (!name.success) return 'import-too-long';
+    if (groups.find('branch', name.data, typeId) === 'several')
+      return 'groups:errors.import-group-ambiguous';
+    draft.branches.set(typeId, name.data);
+    return null;
+  };
+
+export const createGroupDraft = (): GroupDraft => ({
+  name: '',
+  groupId: null,
+  typeId: null,
+  people: { leader: [], assistant: [], host: [], supervisor: [] },
+  meeting: noMeeting,
+  place: { line1: '', neighbourhood: '', city: '' },
+  description: '',
+  branches: new Map(),
+});

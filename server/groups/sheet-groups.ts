@@ -1,0 +1,209 @@
+/** Creates the groups of a spreadsheet, completes those on record, and takes both back. */
+import { maxDepth } from '#domain/groups/schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
+import type { Address } from '#domain/places/schema.ts';
+import { readChurch } from '#server/churches/public.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import {
+  deleteInsertedRows,
+  listUpdatedRows,
+  lockUndoRows,
+  recordInsertedRows,
+  recordUpdatedRows,
+  restoreUpdatedRows,
+} from '#server/core/database/undo.ts';
+import { newId } from '#server/core/ids.ts';
+import type { FeatureImport } from '#server/people/public.ts';
+import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
+import { announceSchedules, listUsedGroups, type WithLaterFeatures } from './later-features.ts';
+import { insertGroup, updateGroup, type GroupChange } from './queries/group-queries.ts';
+import { insertMembers, listOpenMemberships, updateMemberships } from './queries/member-queries.ts';
+import { beginRole } from './queries/role-history-queries.ts';
+import { insertAncestors, lockTree, moveAncestors, readDepth } from './queries/tree-queries.ts';
+import { toNewGroup } from './spreadsheet/new-group.ts';
+import {
+  listDatedMemberships,
+  listGroupsOfMembers,
+  listPlacesOfGroups,
+  readRoleRanks,
+} from './spreadsheet/sheet-queries.ts';
+import { listAddedGroups, listGroupNames } from './spreadsheet/spreadsheet-queries.ts';
+
+export interface SheetGroup {
+  readonly id: string;
+  /** Otherwise it is on record, and gets the fields that are not null. */
+  readonly isNew: boolean;
+  readonly name: string;
+  /** Of a new group. */
+  readonly description: string;
+  readonly typeId: string;
+  readonly parentId: string | null;
+  readonly hostId: string | null;
+  readonly schedule: ScheduleInput | null;
+  readonly address: Address | null;
+  readonly members: readonly { readonly personId: string; readonly roleId: string }[];
+}
+
+interface SheetStep extends FeatureImport, WithLaterFeatures {
+  readonly db: ChurchDb;
+  /** The church's present day, from which members have a new role. */
+  readonly today: string;
+}
+
+const columns = [
+  'parent_id',
+  'host_id',
+  'place_id',
+  'rrule',
+  'first_day',
+  'start_time',
+  'duration_minutes',
+  'time_zone',
+] as const satisfies readonly (keyof GroupChange)[];
+
+/** Branches come before what is below them. Throws Problem if the tree would be too deep. */
+export async function writeSheetGroups(
+  step: SheetStep,
+  groups: readonly SheetGroup[],
+): Promise<void> {
+  const { db, id: stepId, author } = step;
+  await lockTree(db);
+  const ranks = await readRoleRanks(db);
+  const changed = groups.filter(hasChange).map(({ id }) => id);
+  await recordUpdatedRows(db, stepId, 'groups', changed, columns);
+  for (const group of groups) {
+    await requireRoom(db, group.parentId);
+    const placeId = group.address && (await insertPlace(db, group.address, null));
+    if (group.isNew) await insertWhole(step, group, placeId);
+    else if (hasChange(group)) {
+      if (group.parentId !== null) await moveAncestors(db, group.id, group.parentId);
+      await updateGroup(db, group.id, toChange(group, placeId), author);
+    }
+    await addMembers(step, group, ranks);
+  }
+  const added = groups.filter(({ isNew }) => isNew).map(({ id }) => id);
+  await recordInsertedRows(db, stepId, 'groups', added);
+  const scheduled = groups.filter(({ schedule }) => schedule !== null).map(({ id }) => id);
+  await announceSchedules(step, scheduled);
+}
+
+/** Whether a group on record gets something besides members. */
+const hasChange = ({ isNew, parentId, hostId, schedule, address }: SheetGroup): boolean =>
+  !isNew && [parentId, hostId, schedule, address].some((value) => value !== null);
+
+async function requireRoom(db: ChurchDb, parentId: string | null): Promise<void> {
+  if (parentId !== null && (await readDepth(db, parentId)).above + 1 > maxDepth)
+    throw new Problem('limit_reached', 'groups:errors.tree-too-deep', {
+      values: { limit: maxDepth },
+    });
+}
+
+async function insertWhole(
+  { db, author }: SheetStep,
+  { id, name, description, typeId, parentId, hostId, schedule }: SheetGroup,
+  placeId: string | null,
+): Promise<void> {
+  const group = { ...toNewGroup(name, typeId), description, parentId, hostId, schedule };
+  await insertGroup(db, { id, requestId: newId(), group, placeId }, author);
+  await insertAncestors(db, id, parentId);
+}
+
+const toChange = (
+  { parentId, hostId, schedule }: SheetGroup,
+  placeId: string | null,
+): GroupChange => ({
+  ...(parentId === null ? {} : { parent_id: parentId }),
+  ...(hostId === null ? {} : { host_id: hostId }),
+  ...(placeId === null ? {} : { place_id: placeId }),
+  ...(schedule
+    ? {
+        rrule: schedule.rrule,
+        first_day: schedule.firstDay,
+        start_time: schedule.startTime,
+        duration_minutes: schedule.durationMinutes,
+        time_zone: schedule.timeZone,
+      }
+    : {}),
+});
+
+/** People who belong to the group already get the role if it leads more than the present one. */
+async function addMembers(
+  step: SheetStep,
+  { id, members }: SheetGroup,
+  ranks: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (members.length === 0) return;
+  const { db, id: stepId, author, today } = step;
+  const getRank = (roleId: string): number => ranks.get(roleId) ?? Infinity;
+  const open = await listOpenMemberships(
+    db,
+    id,
+    members.map(({ personId }) => personId),
+  );
+  const present = new Map(open.map((each) => [each.person_id, each]));
+  const added = await insertMembers(
+    db,
+    id,
+    members
+      .filter(({ personId }) => !present.has(personId))
+      .map(({ personId, roleId }) => ({ personId, roleId, status: 'active', since: null })),
+    author,
+  );
+  await recordInsertedRows(db, stepId, 'group_members', added);
+  for (const { personId, roleId } of members) {
+    const member = present.get(personId);
+    if (!member) continue;
+    if (member.status === 'active' && getRank(member.role_id) <= getRank(roleId)) continue;
+    await recordUpdatedRows(db, stepId, 'group_members', [member.id], ['role_id', 'status']);
+    await updateMemberships(db, [member.id], { role_id: roleId, status: 'active' }, author);
+    if (member.since !== null) await beginRole(db, [member.id], roleId, today);
+  }
+}
+
+/** `changed`: the names of the groups that changed since, or that others use; `ids`: all groups of the import. */
+export async function lockSheetGroups(
+  call: WithLaterFeatures & { readonly db: ChurchDb },
+  importId: string,
+): Promise<{ readonly changed: readonly string[]; readonly ids: readonly string[] }> {
+  const { db } = call;
+  const groups = await lockUndoRows(db, importId, 'groups');
+  const members = await lockUndoRows(db, importId, 'group_members');
+  const added = await listAddedGroups(db, importId);
+  const used = await listUsedGroups(
+    call,
+    added.map(({ id }) => id),
+  );
+  const changed = new Set([
+    ...(await listGroupNames(db, groups.changed)),
+    ...(await listGroupsOfMembers(db, members.changed)),
+    ...added.filter(({ id, isUsed }) => isUsed || used.has(id)).map(({ name }) => name),
+  ]);
+  return { changed: [...changed], ids: groups.unchanged };
+}
+
+/** Deletes the new groups, and gives the others back what they had. */
+export async function eraseSheetGroups(
+  call: WithLaterFeatures &
+    FeatureImport & { readonly db: ChurchDb; readonly ids: readonly string[] },
+): Promise<void> {
+  const { db, id: stepId, author, ids } = call;
+  const { timeZone } = await readChurch(db);
+  const before = await listUpdatedRows(db, stepId, 'groups');
+  const places = await listPlacesOfGroups(db, ids);
+  const promoted = await listUpdatedRows(db, stepId, 'group_members');
+  for (const { id, updated_at } of await listDatedMemberships(db, [...promoted.keys()])) {
+    const roleId = promoted.get(id)?.['role_id'];
+    if (typeof roleId === 'string')
+      await beginRole(db, [id], roleId, toPlainDay(updated_at, timeZone));
+  }
+  await restoreUpdatedRows(db, stepId, 'group_members', ['role_id', 'status'], author);
+  await deleteInsertedRows(db, stepId, 'group_members', author.at);
+  await restoreUpdatedRows(db, stepId, 'groups', columns, author);
+  for (const [id, { parent_id: parentId }] of before)
+    await moveAncestors(db, id, typeof parentId === 'string' ? parentId : null);
+  await deleteInsertedRows(db, stepId, 'groups', author.at);
+  await deleteUnusedPlaces(db, places);
+  await announceSchedules(call, [...before.keys()]);
+}

@@ -1,0 +1,20 @@
+/** A group of which a spreadsheet has the name and the type. */
+export const toNewGroup = (name: string, typeId: string) => ({
+  name,
+  typeId,
+  parentId: null,
+  description: '',
+  openedOn: null,
+  hostId: null,
+  address: null,
+  meetingLink: '',
+  chatLink: '',
+  schedule: null,
+  capacity: null,
+  minAge: null,
+  maxAge: null,
+  sex: null,
+  maritalStatus: null,
+  visibility: null,
+  joinPolicy: null,
+});

@@ -1,0 +1,73 @@
+/** Reads groups for spreadsheets in which a row is a group. */
+import { sql } from 'kysely';
+import { leadingFunctions } from '#domain/groups/types.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+
+/** A group or branch that is not closed, with what a row can complete. */
+export interface KnownGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly type_id: string;
+  readonly kind: 'branch' | 'group';
+  readonly parent_id: string | null;
+  readonly host_id: string | null;
+  readonly place_id: string | null;
+  readonly rrule: string | null;
+  /** The people who lead or supervise it. */
+  readonly leader_ids: readonly string[];
+}
+
+export async function listKnownGroups(db: ChurchDb): Promise<readonly KnownGroup[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<KnownGroup>`
+    SELECT g.id, g.name, g.type_id, t.kind, g.parent_id, g.host_id, g.place_id, g.rrule,
+      ARRAY (SELECT m.person_id FROM group_members m
+        JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function IN ('leader', 'supervisor')
+        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
+        ORDER BY m.person_id) AS leader_ids
+    FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
+    WHERE g.church_id = ${church}::uuid AND g.status <> 'closed'
+    ORDER BY g.sort_key, g.id`.execute(db);
+  return rows;
+}
+
+/** Those of the memberships that have a first day, and with it a history of roles; when each changed last. */
+export const listDatedMemberships = (db: ChurchDb, ids: readonly string[]) =>
+  db
+    .selectFrom('group_members')
+    .select(['id', 'updated_at'])
+    .where('id', 'in', [...ids, null])
+    .where('since', 'is not', null)
+    .execute();
+
+/** The groups of the step whose memberships changed since, by name. */
+export async function listGroupsOfMembers(
+  db: ChurchDb,
+  membershipIds: readonly string[],
+): Promise<string[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT g.name FROM group_members m
+    JOIN groups g ON g.church_id = ${church}::uuid AND g.id = m.group_id
+    WHERE m.church_id = ${church}::uuid AND m.id = ANY (${[...membershipIds]}::uuid[]) ORDER BY g.name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function listPlacesOfGroups(db: ChurchDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('groups')
+    .select('place_id')
+    .where('id', 'in', [...ids, null])
+    .where('place_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ place_id }) => place_id ?? []);
+}
+
+/** The functions of the roles by id, the leading ones first. */
+export async function readRoleRanks(db: ChurchDb): Promise<ReadonlyMap<string, number>> {
+  const ranked: readonly string[] = [...leadingFunctions, 'host', 'member'];
+  const rows = await db.selectFrom('group_roles').select(['id', 'function']).execute();
+  return new Map(rows.map((row) => [row.id, ranked.indexOf(row.function)]));
+}

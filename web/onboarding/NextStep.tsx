@@ -1,0 +1,43 @@
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { frontPageContract } from '#domain/access/front-page-contract.ts';
+import { onboardingCard } from '#domain/onboarding/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { stepPaths } from './step-paths.ts';
+
+const homePath = '/app/dashboard';
+
+/** The first of the first steps that is left, where a step has ended; nothing when none is left or they are hidden. */
+export default function NextStep({ path }: { readonly path: string }) {
+  const { t } = useTranslation('onboarding');
+  const { data } = useQuery({
+    ...queryOptionsFor(frontPageContract.read, {}),
+    // What was just imported counts.
+    refetchOnMount: 'always',
+  });
+  const card = data?.cards.find(({ key }) => key === 'onboarding');
+  const steps = card ? onboardingCard.parse(card.data).steps : [];
+  const next = steps.find(({ key, isDone }) => !isDone && stepPaths[key] !== path);
+  if (!next) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Paper withBorder p="md" maw={560} mx="auto" w="100%">
+      <Group justify="space-between" gap="md">
+        <div>
+          <Text fw={600}>{t('next', { step: t(`steps.${next.key}.title`) })}</Text>
+          <Text size="sm" c="dimmed">
+            {t('progress', { done, total: steps.length })} ·{' '}
+            <Anchor component={Link} to={homePath} size="sm">
+              {t('all')}
+            </Anchor>
+          </Text>
+        </div>
+        <Button component={Link} to={stepPaths[next.key]} variant="light">
+          {t('go')}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
