@@ -10,6 +10,7 @@ import { ConfigError, readConfig, type Config } from './core/config.ts';
 import type { HttpServer } from './core/http/listen.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launcher.ts';
+import { DistributionError } from './core/database/distribute/plan.ts';
 import { DatabaseStartError } from './embedded-postgres/start-error.ts';
 import { isMailboxReadable } from './mailbox/access.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
@@ -66,7 +67,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     ]);
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
     const database = await openDatabase(databaseUrl, { maxConnections: 1 });
-    await migrateAtStart(database).finally(() => database.close());
+    await migrateAtStart(database, (step) => log.info(step)).finally(() => database.close());
     const mailbox =
       config.smtpUrl === undefined ? await openBuiltInMailbox(config, log, closing) : null;
     const smtpUrl = config.smtpUrl ?? mailbox?.smtpUrl ?? '';
@@ -173,7 +174,12 @@ function exitWithError(log: Logger, error: unknown): never {
 /** Errors that the operator can fix are one sentence; others have their stack. */
 function formatStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DatabaseStartError ||
+    error instanceof DistributionError
+  )
+    return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE')
     return `The port is in use by another program (${error.message}): set PORT`;
