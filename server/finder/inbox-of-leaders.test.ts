@@ -47,12 +47,12 @@ const listTitles = async (client: Client, status: 'waiting' | 'refused' = 'waiti
 const both = ['Rebeca · Emaús', 'Rebeca · Betania'];
 
 test('a request of a closed group does not count, says that it is closed, and can still be refused', async () => {
-  const { admin, emaus, leader, supervisor, own } = await createRequests();
+  const { admin, emaus, supervisor, own } = await createRequests();
   const change = (status: 'closed' | 'active') =>
     admin.call(groups.changeStatus, { groupId: emaus.id, status, on: '2026-02-01', reason: '' });
   const countBoth = () =>
     Promise.all(
-      [admin, leader].map(async (client) => (await client.call(inbox.counts, {})).waiting),
+      [admin, supervisor].map(async (client) => (await client.call(inbox.counts, {})).waiting),
     );
   await change('closed');
   expect(await countBoth()).toEqual([1, 0]);
@@ -66,6 +66,7 @@ test('a request of a closed group does not count, says that it is closed, and ca
   await admin.call(inbox.refuse, { submissionId: own });
   expect(await listTitles(supervisor, 'refused')).toEqual(['Rebeca · Emaús']);
   await admin.call(inbox.reopen, { submissionId: own });
+  // Closing has ended the membership of the leader, so that the supervisor is nearest.
   await change('active');
   expect(await countBoth()).toEqual([2, 1]);
 });
