@@ -72,12 +72,17 @@ export async function reportSampleMeeting(
   id: string,
   headcounts: Readonly<Record<string, number>>,
 ): Promise<void> {
+  const { starts_at: startsAt } = await db
+    .selectFrom('gatherings')
+    .select('starts_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   await db
     .updateTable('gatherings')
     .set({
       status: 'held',
       headcounts: JSON.stringify(headcounts),
-      reported_at: sql`starts_at + interval '2 hours'`,
+      reported_at: startsAt && new Date(startsAt.getTime() + 2 * 3_600_000),
     })
     .where('id', '=', id)
     .execute();

@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { createTablesLocally } from '#server/core/database/distribute/later-tables.ts';
 import { Migrator, type Migration } from 'kysely/migration';
 
 /** Each file in these folders whose name begins with a number is a migration; the number is its position. */
@@ -20,11 +21,29 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 /** Applies the pending migrations, or those up to `last`; throws the error of the first failing one. */
 export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
   const migrator = new Migrator({
-    db: db as Kysely<unknown>,
+    db: await prepareDatabase(db as Kysely<unknown>),
     provider: { getMigrations: readMigrations },
   });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
+}
+
+/**
+ * With Citus. What is created before `npm run distribute` is created on the coordinator only; afterwards a table is, until it is made
+ * a tenant table.
+ */
+async function prepareDatabase(db: Kysely<unknown>): Promise<Kysely<unknown>> {
+  const { rows } = await sql<{ is_distributed: boolean }>`
+    SELECT to_regnamespace('redil_distribution') IS NOT NULL AS is_distributed
+    FROM pg_extension WHERE extname = 'citus'`.execute(db);
+  const [citus] = rows;
+  if (citus?.is_distributed) {
+    await sql`SET citus.enable_unsafe_triggers = on`.execute(db);
+    await sql`SET citus.multi_shard_modify_mode = 'sequential'`.execute(db);
+    return db.withPlugin(createTablesLocally);
+  }
+  if (citus) await sql`SET citus.enable_ddl_propagation = off`.execute(db);
+  return db;
 }
 
 /** Whether all migrations have been applied. */

@@ -16,12 +16,13 @@ import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import type { Core } from '#server/core/core.ts';
 import { createLog } from '#server/core/log.ts';
-import { readTenantTables } from '#server/core/database/database.ts';
+import { readTenantTables } from '#server/core/database/distribute/layout.ts';
 import { startHttpServer } from '#server/core/http/listen.ts';
 import { createTestChurch, createTestUser } from './accounts.ts';
 import { solveChallenge } from './challenge.ts';
 import { checkStatements } from './statements/record-statements.ts';
 import { templateName, withDatabase } from './global-setup.ts';
+import { copyDistributed, dropDistributed } from './servers/citus.ts';
 
 /** An error response of an endpoint. */
 export class CallError extends Error {
@@ -104,7 +105,9 @@ async function startTestServer(
   const name = `redil_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY file_copy`);
+  const citusUrls = inject('citusUrls');
+  if (citusUrls.length > 0) await copyDistributed(citusUrls, name, templateName);
+  else await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY file_copy`);
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-data-'));
   const ownUrl = withDatabase(databaseUrl, name);
   const config = readConfig({
@@ -156,9 +159,11 @@ async function startTestServer(
       await opened.close();
       await mailbox.close();
       // A plain DROP ends a running autovacuum; FORCE needs more rights for that, so it is the fallback.
-      await admin
-        .query(`DROP DATABASE ${name}`)
-        .catch(() => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      if (citusUrls.length > 0) await dropDistributed(citusUrls, name);
+      else
+        await admin
+          .query(`DROP DATABASE ${name}`)
+          .catch(() => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
       await admin.end();
       await rm(dataDir, { recursive: true, force: true });
       checkStatements(tenantTables);

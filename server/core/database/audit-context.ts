@@ -51,8 +51,8 @@ export function parseAuditContext(text: string): AuditContext {
   };
 }
 
-/** Sets the context for the transaction; appended to its BEGIN statement. */
-export const buildAuditContextSql = (context: AuditContext | null): string =>
+/** The statements that set the context for a transaction. */
+export const buildAuditContextSql = (context: AuditContext | null): readonly string[] =>
   context
-    ? `; SET LOCAL app.actor = ${pg.escapeLiteral(serializeAuditContext(context)).trim()}`
-    : '';
+    ? [`SET LOCAL app.actor = ${pg.escapeLiteral(serializeAuditContext(context)).trim()}`]
+    : [];

@@ -5,6 +5,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditAction } from '#domain/audit-entries.ts';
 import { serializeAuditContext, type AuditContext } from './audit-context.ts';
+import { isSpreadOverNodes } from './distribute/opening.ts';
 import { getChurchId, getConnection, type ChurchDb, type UnscopedDb } from './database.ts';
 
 export interface AuditedTable {
@@ -83,6 +84,13 @@ export async function recordAuditOfEach(
   db: ChurchDb,
   { action, table, records, after }: AuditEntries,
 ): Promise<void> {
+  if (isSpreadOverNodes(db)) {
+    const entries = records.map((record) => ({ ...record, after }));
+    await sql`SELECT audit_write_each(${getChurchId(db)}::uuid, ${action}::text, ${table}::text, ${JSON.stringify(entries)}::jsonb)`.execute(
+      db,
+    );
+    return;
+  }
   await sql`
     SELECT audit_write(${getChurchId(db)}::uuid, ${action}::text, ${table}::text, (r ->> 'id')::uuid, r ->> 'label',
       NULL::jsonb, ${after ? JSON.stringify(after) : null}::jsonb, NULL::jsonb)

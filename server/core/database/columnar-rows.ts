@@ -1,5 +1,7 @@
 /** Rows of one table, which one INSERT takes as an array for each column. */
 import type { ChurchDb } from './database.ts';
+import { insertRows } from './distribute/insert-rows.ts';
+import { isSpreadOverNodes } from './distribute/opening.ts';
 import { prepareQuery } from './prepared-queries.ts';
 
 type Value = string | number | boolean | null;
@@ -26,8 +28,31 @@ export class ColumnarRows<Column extends string> {
   /** `constants` are columns with the same value in every row: type and value. */
   async insert(db: ChurchDb, table: string, constants: Constants = {}): Promise<void> {
     if (this.length === 0) return;
-    const insertRows = prepareQuery(`insert_${table}`, this.buildInsert(table, 2, constants));
-    await insertRows(db, this.listValues(constants));
+    if (isSpreadOverNodes(db)) return this.insertAsValues(db, table, constants);
+    const insert = prepareQuery(`insert_${table}`, this.buildInsert(table, 2, constants));
+    await insert(db, this.listValues(constants));
+  }
+
+  /** The values of the column `id`. */
+  listIds(): string[] {
+    const index = this.#columns.findIndex(([name]) => name === 'id');
+    return (this.#arrays[index] ?? []).map(String);
+  }
+
+  /** For a table that is spread over several nodes. */
+  insertAsValues(db: ChurchDb, table: string, constants: Constants = {}): Promise<void> {
+    const getRow = (index: number) =>
+      this.#arrays.map((array) => {
+        const value = array[index];
+        return value === null || value === undefined ? null : String(value);
+      });
+    return insertRows(db, {
+      table,
+      columns: this.#columns,
+      length: this.length,
+      getRow,
+      constants,
+    });
   }
 
   /** `$1` is the church id; the parameters from `$first` on are those of `listValues`. */

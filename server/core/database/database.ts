@@ -8,9 +8,14 @@ import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
 import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
 import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
+import { readLayout, type TableLayout } from './distribute/layout.ts';
+import type { Layout as Spread } from './distribute/local-tables.ts';
+import { createNodeClient } from './distribute/node-client.ts';
+import { buildOpening, buildRoleSql, markSpread } from './distribute/opening.ts';
 import { openConnections, type Connections } from './servers/connections.ts';
 import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
 import { isReadOnlyError, nameStatement } from './statements/statement-errors.ts';
+import { observeStatement } from './statements/statement-times.ts';
 import {
   buildLimitSql,
   limitConnection,
@@ -110,7 +115,7 @@ export async function openDatabase(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const global = createKysely(pool, [], connections);
-  const opened = { pool, url, connections, global, limits, tenants: { tables: undefined } };
+  const opened = { pool, url, connections, global, limits, layout: {} };
   return createDatabase(opened, { auditContext: null, limit: limits?.long ?? null });
 }
 
@@ -121,7 +126,8 @@ interface OpenedPool {
   readonly global: Kysely<Tables>;
   /** Absent: statements may take any time, as migrations do. */
   readonly limits: TimeLimits | undefined;
-  readonly tenants: { tables: ReadonlySet<string> | undefined };
+  /** Read once, for the first transaction. */
+  readonly layout: { read?: Promise<TableLayout> };
 }
 
 interface TransactionSettings {
@@ -138,6 +144,7 @@ const createKysely = (
     dialect: new PostgresDialect({ pool }),
     plugins,
     log: (event) => {
+      observeStatement(event.queryDurationMillis);
       if (event.level !== 'error') return;
       nameStatement(event.error, event.query.sql);
       reportFailure(event.error);
@@ -145,9 +152,9 @@ const createKysely = (
   });
 
 function createDatabase(opened: OpenedPool, settings: TransactionSettings): Database {
-  const { pool, url, connections, global, limits, tenants } = opened;
+  const { pool, url, connections, global, limits } = opened;
   const begin = `BEGIN${buildLimitSql(settings.limit)}`;
-  const contextSql = buildAuditContextSql(settings.auditContext);
+  const context = buildAuditContextSql(settings.auditContext);
   return {
     pool,
     url,
@@ -155,26 +162,46 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
     global,
     async inChurch(churchId, work) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
-      const tables = (tenants.tables ??= await readTenantTables(global));
-      const opening = `${begin}; ${buildTenantSql(churchId)}${contextSql}`;
-      return runTransaction(opened, opening, [new ChurchScopePlugin(churchId, tables)], (db) => {
+      const { tenantTables, spread } = await readLayout(opened);
+      const own = {
+        begin,
+        role: 'redil_tenant',
+        settings: [setChurch(churchId), ...context],
+      } as const;
+      const opening = {
+        statements: buildOpening(own, spread !== null),
+        plugins: [new ChurchScopePlugin(churchId, tenantTables)],
+        spread,
+      };
+      return runTransaction(opened, opening, (db) => {
         churches.set(db, churchId);
         return work(db);
       });
     },
-    reserveConnection: () => reserveConnection(pool, limits?.long ?? null),
+    reserveConnection: async () =>
+      reserveConnection(pool, limits?.long ?? null, (await readLayout(opened)).spread),
     async bindToChurch(db, churchId) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
-      const tables = (tenants.tables ??= await readTenantTables(global));
-      await sql.raw(buildTenantSql(churchId)).execute(db);
-      const bound = db.withPlugin(new ChurchScopePlugin(churchId, tables)) as ChurchDb;
+      const { tenantTables, spread } = await readLayout(opened);
+      await sql.raw(buildRoleSql('redil_tenant', spread !== null)).execute(db);
+      await sql.raw(setChurch(churchId)).execute(db);
+      const bound = db.withPlugin(new ChurchScopePlugin(churchId, tenantTables)) as ChurchDb;
+      if (spread) markSpread(bound);
       churches.set(bound, churchId);
       clients.set(bound, getConnection(db));
       commitCallbacks.set(bound, commitCallbacks.get(db) ?? []);
       return bound;
     },
-    unscoped: (work) =>
-      runTransaction(opened, `${begin}; SET LOCAL ROLE redil_platform${contextSql}`, [], work),
+    async unscoped(work) {
+      const { spread } = await readLayout(opened);
+      const own = { begin, role: 'redil_platform', settings: context } as const;
+      const opening = {
+        statements: buildOpening(own, spread !== null),
+        plugins: [],
+        spread,
+      };
+      return runTransaction(opened, opening, work);
+    },
     async withAdvisoryLock(name, work) {
       const client = await pool.connect();
       try {
@@ -210,25 +237,21 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
   };
 }
 
-const buildTenantSql = (churchId: string): string =>
-  `SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'`;
+const setChurch = (churchId: string): string => `SET LOCAL app.church_id = '${churchId}'`;
 
-/** The names of the tables with row-level security by church. */
-export async function readTenantTables(global: Kysely<Tables>): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ tablename: string }>`
-    SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant'`.execute(
-    global,
-  );
-  return new Set(rows.map((row) => row.tablename));
+interface Beginning {
+  readonly statements: readonly string[];
+  readonly plugins: KyselyPlugin[];
+  readonly spread: Spread | null;
 }
 
 async function runTransaction<T>(
   { pool, connections }: OpenedPool,
-  opening: string,
-  plugins: KyselyPlugin[],
+  { statements, plugins, spread }: Beginning,
   work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const connected = await pool.connect();
+  const client = spread ? createNodeClient(connected, spread) : connected;
   let open = true;
   // Kysely needs a pool: this one provides the transaction's connection until the transaction ends.
   const transactionPool = {
@@ -240,11 +263,12 @@ async function runTransaction<T>(
   } as unknown as pg.Pool;
   const db = createKysely(transactionPool, plugins, connections);
   clients.set(db, client);
+  if (spread) markSpread(db);
   const callbacks: (() => void)[] = [];
   commitCallbacks.set(db, callbacks);
   let broken: Error | undefined;
   try {
-    await client.query(opening);
+    for (const text of statements) await client.query(text);
     const result = await work(db);
     await client.query('COMMIT');
     for (const callback of callbacks) callback();
@@ -257,6 +281,6 @@ async function runTransaction<T>(
   } finally {
     open = false;
     clients.delete(db);
-    client.release(broken);
+    connected.release(broken);
   }
 }

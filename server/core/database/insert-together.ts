@@ -1,12 +1,17 @@
 /** Rows of several tables, inserted by one prepared statement. */
 import type { ColumnarRows, Constants } from './columnar-rows.ts';
 import type { ChurchDb } from './database.ts';
+import { orderByReference } from './distribute/insert-rows.ts';
+import { isSpreadOverNodes } from './distribute/opening.ts';
 import { discardPlans, prepareQuery } from './prepared-queries.ts';
 
 /** Rows of one table; `constants` are columns with the same value in each of them. */
 export interface Insertion {
   readonly table: string;
-  readonly rows: Pick<ColumnarRows<never>, 'length' | 'buildInsert' | 'listValues'>;
+  readonly rows: Pick<
+    ColumnarRows<never>,
+    'length' | 'buildInsert' | 'insertAsValues' | 'listIds' | 'listValues'
+  >;
   readonly constants?: Constants;
 }
 
@@ -14,6 +19,8 @@ export interface Insertion {
 interface Continuation {
   readonly returning: string;
   readonly statement: string;
+  /** The same for the rows of the first table with these ids, when the tables are spread over several nodes. */
+  readonly runAfter: (db: ChurchDb, ids: readonly string[]) => Promise<void>;
 }
 
 /** From so many rows on, tables have another size than when their statements were planned. */
@@ -33,6 +40,7 @@ export async function insertTogether(
 ): Promise<void> {
   const filled = insertions.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return;
+  if (isSpreadOverNodes(db)) return insertInOrder(db, filled, continuation);
   if (filled.some(({ rows }) => rows.length >= manyRows)) await discardPlans(db);
   const names = filled.flatMap(({ table, constants }) => [table, ...Object.keys(constants ?? {})]);
   const key = [continuation?.statement, ...names].join(' ');
@@ -45,6 +53,18 @@ export async function insertTogether(
     db,
     filled.flatMap(({ rows, constants }) => rows.listValues(constants)),
   );
+}
+
+async function insertInOrder(
+  db: ChurchDb,
+  insertions: readonly Insertion[],
+  continuation?: Continuation,
+): Promise<void> {
+  const order = await orderByReference(db, [...new Set(insertions.map(({ table }) => table))]);
+  for (const name of order)
+    for (const { rows, table, constants } of insertions)
+      if (table === name) await rows.insertAsValues(db, table, constants);
+  await continuation?.runAfter(db, insertions[0]?.rows.listIds() ?? []);
 }
 
 function buildText(insertions: readonly Insertion[], continuation?: Continuation): string {

@@ -1,6 +1,9 @@
 /** A connection that a worker keeps, with statements of one church after the other. */
 import type pg from 'pg';
 import { isUuid } from '#domain/kernel/uuid.ts';
+import type { Layout } from './distribute/local-tables.ts';
+import { createNodeClient } from './distribute/node-client.ts';
+import { buildOpening } from './distribute/opening.ts';
 import { limitConnection, type TimeLimit } from './statements/time-limits.ts';
 
 export interface ReservedConnection {
@@ -28,14 +31,18 @@ const keepaliveSettings =
 export async function reserveConnection(
   pool: pg.Pool,
   limit: TimeLimit | null,
+  spread: Layout | null,
 ): Promise<ReservedConnection> {
-  const client = await pool.connect();
+  const connected = await pool.connect();
+  const client = spread ? createNodeClient(connected, spread) : connected;
   // Its settings last for the session: on release it is closed, not returned to the pool.
   try {
-    await client.query(`SET ROLE redil_tenant; ${workerPlannerSettings}; ${keepaliveSettings}`);
+    // Citus plans for the node of a church, for which it needs the values.
+    const settings = spread ? [] : [workerPlannerSettings];
+    await client.query(['SET ROLE redil_tenant', ...settings, keepaliveSettings].join('; '));
     if (limit) await limitConnection(client, limit);
   } catch (error) {
-    client.release(true);
+    connected.release(true);
     throw error;
   }
   let boundTo = '';
@@ -52,6 +59,24 @@ export async function reserveConnection(
     return (await client.query<R>(statement)).rows;
   };
 
+  /** A setting of the session would not reach the node of the church. */
+  const runInTransaction = async <R extends pg.QueryResultRow>(
+    churchId: string,
+    statement: pg.QueryConfig,
+  ): Promise<R[]> => {
+    const settings = [`SET LOCAL app.church_id = '${churchId}'`];
+    const opening = buildOpening({ begin: 'BEGIN', role: 'redil_tenant', settings }, true);
+    try {
+      for (const text of opening) await client.query(text);
+      const { rows } = await client.query<R>(statement);
+      await client.query('COMMIT');
+      return rows;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  };
+
   return {
     async query<R extends pg.QueryResultRow>(
       churchId: string,
@@ -60,10 +85,12 @@ export async function reserveConnection(
       values: readonly unknown[],
     ) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
-      const result = last.then(() => run<R>(churchId, { name, text, values: [...values] }));
+      const statement = { name, text, values: [...values] };
+      const runOne = spread ? runInTransaction<R> : run<R>;
+      const result = last.then(() => runOne(churchId, statement));
       last = result.catch(() => undefined);
       return result;
     },
-    release: () => client.release(true),
+    release: () => connected.release(true),
   };
 }

@@ -4,6 +4,7 @@
  * row-level security is forced, sees none of their rows.
  */
 import { sql, type Kysely } from 'kysely';
+import { distributeNewTable } from './distribute/later-tables.ts';
 
 type Migrating = Kysely<unknown>;
 
@@ -59,6 +60,7 @@ export async function makeTenantTable(db: Migrating, name: string): Promise<void
   await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO redil_tenant, redil_platform`.execute(
     db,
   );
+  await distributeNewTable(db, name);
 }
 
 /**

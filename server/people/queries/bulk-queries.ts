@@ -18,7 +18,7 @@ import {
   toSearchRows,
   type Author,
 } from '../person-parts.ts';
-import { buildFigures } from './figure-queries.ts';
+import { addToFigures, buildFigures } from './figure-queries.ts';
 
 /**
  * Inserts people (phones in E.164); returns their ids in the same, ascending order. Use batches of a few thousand, because
@@ -92,6 +92,7 @@ export function listPeopleInsertions(
 const addFigures = {
   returning: 'people AS person',
   statement: buildFigures('SELECT person FROM inserted', '1'),
+  runAfter: addToFigures,
 };
 
 /** The people come first. The figures are those of the rows that their INSERT returns. */

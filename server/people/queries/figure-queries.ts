@@ -1,5 +1,7 @@
 /** Figures of the people: how many have each value. Every write of `people` moves them in its transaction. */
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { isSpreadOverNodes } from '#server/core/database/distribute/opening.ts';
+import { newId } from '#server/core/ids.ts';
 import type { PersonRecord } from '../person-record.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
@@ -27,10 +29,29 @@ const addOfMany = prepareAddition('add_figures', 'p.id = ANY ($2::uuid[])');
 // With an array PostgreSQL would plan the statement again each time.
 const addOfOne = prepareAddition('add_figures_of_person', 'p.id = $2::uuid');
 
+const lockPeople = prepareQuery(
+  'lock_counted_people',
+  'SELECT FROM people WHERE church_id = $1 AND id = ANY ($2::uuid[]) FOR UPDATE',
+);
+/** As rows of `people`: at the node of the church they have another type. */
+const countOnNode = prepareQuery(
+  'add_figures_on_node',
+  `INSERT INTO people_figures (church_id, figure, value, record_status, id, count)
+  SELECT p.church_id, f.figure, f.value, p.record_status, $4::uuid, sum($3::int)
+  FROM people p, person_figures(jsonb_populate_record(NULL::people, to_jsonb(p))) f
+  WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) GROUP BY 1, 2, 3, 4`,
+);
+
 /** Locks the people. */
 async function addFigures(db: ChurchDb, ids: readonly string[], count: 1 | -1): Promise<void> {
-  await (ids.length === 1 ? addOfOne(db, [ids[0], count]) : addOfMany(db, [ids, count]));
+  if (isSpreadOverNodes(db)) {
+    await lockPeople(db, [ids]);
+    await countOnNode(db, [ids, count, newId()]);
+  } else await (ids.length === 1 ? addOfOne(db, [ids[0], count]) : addOfMany(db, [ids, count]));
 }
+
+export const addToFigures = (db: ChurchDb, ids: readonly string[]): Promise<void> =>
+  addFigures(db, ids, 1);
 
 /** Call it before people are deleted. It locks them. */
 export const removeFromFigures = (db: ChurchDb, ids: readonly string[]): Promise<void> =>

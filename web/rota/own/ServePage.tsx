@@ -14,6 +14,7 @@ import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { Loading } from '#web/ui/Loading.tsx';
 import { AnswerLine, type Answer } from './AnswerLine.tsx';
+import { ChurchHours } from '#web/core/i18n/locale.tsx';
 
 export default function ServePage() {
   const { t } = useTranslation('rota');
@@ -34,12 +35,14 @@ export default function ServePage() {
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       {data ? (
-        <OwnDates
-          data={data}
-          isAnswered={isAnswered}
-          running={answer.running}
-          onAnswer={(given) => void answer.run({ token, ...given })}
-        />
+        <ChurchHours hourCycle={data.church.hourCycle}>
+          <OwnDates
+            data={data}
+            isAnswered={isAnswered}
+            running={answer.running}
+            onAnswer={(given) => void answer.run({ token, ...given })}
+          />
+        </ChurchHours>
       ) : query.isPending ? (
         <Loading />
       ) : (

@@ -1,0 +1,51 @@
+/**
+ * Tables of the coordinator in statements that read distributed tables too. Their rows are read first and go with the statement as a
+ * value, so that Citus sends it to the node of the church as it is; its own way to join them can crash the coordinator.
+ */
+
+export interface Layout {
+  readonly distributed: ReadonlySet<string>;
+  /** Those of the coordinator, with their columns and types. */
+  readonly local: ReadonlyMap<string, readonly (readonly [name: string, type: string])[]>;
+}
+
+const named = /(?:\b(?:FROM|JOIN|UPDATE|INTO|USING)|,)\s+(?:LATERAL\s+|ONLY\s+)?"?([a-z_]\w*)"?/gi;
+const start = /^\s*WITH\s+(RECURSIVE\s+)?/i;
+
+interface Join {
+  /** The parameters after those of the statement are the rows of the tables, as JSON. */
+  readonly text: string;
+  /** One for each table, which reads its rows. */
+  readonly reads: readonly string[];
+}
+
+/** null: all tables of the statement are in one place. `values`: the number of its parameters. */
+export function joinLocalTables(
+  text: string,
+  values: number,
+  { distributed, local }: Layout,
+): Join | null {
+  const names = new Set([...text.matchAll(named)].map(([, name = '']) => name));
+  const joined = [...names].filter((name) => local.has(name));
+  if (joined.length === 0 || ![...names].some((name) => distributed.has(name))) return null;
+  const words = new Set(text.match(/\w+/g));
+  const takesAll = /\bselect\s+\*|\.\*/i.test(text);
+  const parts = joined.map((table, index) => {
+    const columns = (local.get(table) ?? []).filter(
+      ([name], place) => place === 0 || takesAll || words.has(name),
+    );
+    const list = columns.map(([name, type]) => `"${name}" ${type}`).join(', ');
+    return {
+      common: `"${table}" AS NOT MATERIALIZED (SELECT * FROM jsonb_to_recordset($${values + index + 1}::jsonb) AS x (${list}))`,
+      read: `SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS rows FROM (SELECT ${columns.map(([name]) => `"${name}"`).join(', ')} FROM "${table}") t`,
+    };
+  });
+  const common = parts.map((part) => part.common).join(', ');
+  const match = start.exec(text);
+  return {
+    text: match
+      ? `WITH ${match[1] ?? ''}${common}, ${text.slice(match[0].length)}`
+      : `WITH ${common} ${text}`,
+    reads: parts.map(({ read }) => read),
+  };
+}

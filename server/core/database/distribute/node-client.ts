@@ -1,0 +1,186 @@
+/**
+ * The connection of a transaction over distributed tables. Citus runs no INSERT beside other statements, and copies the rows of an
+ * INSERT … SELECT whose church id is no column of a table, which row-level security forbids: both run as several statements. It joins
+ * no table of the coordinator with a distributed one: its rows are a common table, which Citus sends to the node.
+ */
+import type pg from 'pg';
+import { joinLocalTables, type Layout } from './local-tables.ts';
+import { splitInsert, type SplitInsert } from './split-insert.ts';
+import { selectParameters, splitWith, type SplitWith } from './split-with.ts';
+
+/** PostgreSQL takes at most 65,535 parameters; a shorter text is planned faster. */
+const maxParameters = 6000;
+const maxKnown = 5000;
+
+/** Values as PostgreSQL writes them, to be read again by it. */
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
+
+type Query = (statement: unknown, values?: unknown) => Promise<pg.QueryResult>;
+
+interface Split {
+  readonly hasLocalTables: boolean;
+  readonly with: SplitWith | null;
+  readonly insert: SplitInsert | null;
+}
+
+const splits = new Map<string, Split>();
+
+function readSplit(text: string, tables: Layout): Split {
+  const known = splits.get(text);
+  if (known) return known;
+  const found = splitInsert(text);
+  const split = {
+    hasLocalTables: joinLocalTables(text, 0, tables) !== null,
+    with: splitWith(text),
+    insert: found && tables.distributed.has(found.table) ? found : null,
+  };
+  if (splits.size < maxKnown) splits.set(text, split);
+  return split;
+}
+
+export function createNodeClient(client: pg.PoolClient, tables: Layout): pg.PoolClient {
+  const run = client.query.bind(client) as Query;
+  const query = (statement: unknown, values?: unknown): Promise<pg.QueryResult> => {
+    const config = typeof statement === 'string' ? { text: statement, values } : statement;
+    if (!isStatement(config)) return run(statement, values);
+    const split = readSplit(config.text, tables);
+    const given = (config.values ?? values ?? []) as readonly unknown[];
+    if (split.with) return runParts(run, split.with, given, tables);
+    if (split.insert) return insertSelected(run, split.insert, given, tables);
+    if (!split.hasLocalTables) return run(statement, values);
+    return addLocalRows(run, { ...config, values: given }, tables).then((joined) => run(joined));
+  };
+  return Object.assign(Object.create(client) as pg.PoolClient, { query });
+}
+
+const isStatement = (value: unknown): value is { text: string; values?: unknown } =>
+  typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+async function addLocalRows<S extends Statement>(
+  run: Query,
+  statement: S,
+  tables: Layout,
+): Promise<S> {
+  const joined = joinLocalTables(statement.text, statement.values.length, tables);
+  if (!joined) return statement;
+  const values = [...statement.values];
+  for (const read of joined.reads) values.push((await run(read)).rows[0]?.rows);
+  return { ...statement, text: joined.text, values };
+}
+
+async function insertSelected(
+  run: Query,
+  { table, alias, columns, select, rest }: SplitInsert,
+  values: readonly unknown[],
+  tables: Layout,
+): Promise<pg.QueryResult> {
+  const chosen = await addLocalRows(run, selectParameters(select, values), tables);
+  const selected = await run({ ...chosen, types: asText, rowMode: 'array' });
+  const rows = selected.rows as unknown as readonly unknown[][];
+  const size = Math.max(1, Math.floor(maxParameters / columns.length));
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const last = selectParameters(rest, values);
+  const results: pg.QueryResult[] = [];
+  for (let first = 0; first < rows.length; first += size) {
+    const cells: unknown[] = [...last.values];
+    const tuples = rows.slice(first, first + size).map((row) => {
+      const places = row.map((cell) => `$${cells.push(cell)}`);
+      return `(${places.join(', ')})`;
+    });
+    const text = `INSERT INTO "${table}" ${alias && `AS ${alias} `}(${names}) VALUES ${tuples.join(', ')} ${last.text}`;
+    results.push(await run({ text, values: cells }));
+  }
+  const rowCount = results.reduce((sum, result) => sum + (result.rowCount ?? 0), 0);
+  const returned = results.flatMap((result) => result.rows);
+  return { ...(results[0] ?? selected), command: 'INSERT', rowCount, rows: returned };
+}
+
+/** The rows of a part, as a common table of those that follow. */
+interface Rows {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** One after the other, each of which sees what those before it changed. */
+async function runParts(
+  run: Query,
+  { parts, main }: SplitWith,
+  values: readonly unknown[],
+  tables: Layout,
+): Promise<pg.QueryResult> {
+  const before: Rows[] = [];
+  for (const { name, text } of parts) {
+    const result = await runPart(run, { text, values, before, tables, isLast: false });
+    before.push(await describeRows(run, name, result, values.length + countValues(before)));
+  }
+  return runPart(run, { text: main, values, before, tables, isLast: true });
+}
+
+const countValues = (rows: readonly Rows[]): number =>
+  rows.reduce((sum, each) => sum + each.values.length, 0);
+
+interface Part {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly before: readonly Rows[];
+  readonly tables: Layout;
+  readonly isLast: boolean;
+}
+
+async function runPart(
+  run: Query,
+  { text, values, before, tables, isLast }: Part,
+): Promise<pg.QueryResult> {
+  const used = before.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text));
+  const all = [...values, ...before.flatMap((each) => each.values)];
+  const common =
+    used.length > 0
+      ? `WITH ${used.map((each) => `${each.name} AS (${each.text})`).join(', ')} `
+      : '';
+  const insert = splitInsert(text);
+  if (insert && tables.distributed.has(insert.table))
+    return insertSelected(run, { ...insert, select: `${common}${insert.select}` }, all, tables);
+  const chosen = await addLocalRows(run, selectParameters(`${common}${text}`, all), tables);
+  return run(isLast ? chosen : { ...chosen, types: asText });
+}
+
+const typeNames = new Map<number, string>();
+
+async function describeRows(
+  run: Query,
+  name: string,
+  { fields, rows }: pg.QueryResult,
+  valuesBefore: number,
+): Promise<Rows> {
+  const types: string[] = [];
+  for (const { dataTypeID } of fields) {
+    if (!typeNames.has(dataTypeID)) {
+      const { rows: found } = await run('SELECT format_type($1, NULL) AS type', [dataTypeID]);
+      typeNames.set(dataTypeID, String(found[0]?.type));
+    }
+    types.push(typeNames.get(dataTypeID) ?? 'text');
+  }
+  const columns = fields.map((field) => `"${field.name}"`).join(', ');
+  if (rows.length === 0) {
+    const nothing = types.map((type) => `NULL::${type}`).join(', ');
+    return {
+      name,
+      text: `SELECT * FROM (SELECT ${nothing}) x (${columns}) WHERE false`,
+      values: [],
+    };
+  }
+  const values: unknown[] = [];
+  const tuples = rows.map((row: Record<string, unknown>) => {
+    const cells = fields.map(
+      (field, index) => `$${valuesBefore + values.push(row[field.name])}::${types[index]}`,
+    );
+    return `(${cells.join(', ')})`;
+  });
+  return { name, text: `SELECT * FROM (VALUES ${tuples.join(', ')}) x (${columns})`, values };
+}
