@@ -47,12 +47,12 @@ const listTitles = async (client: Client, status: 'waiting' | 'refused' = 'waiti
 const both = ['Rebeca · Emaús', 'Rebeca · Betania'];
 
 test('a request of a closed group does not count, says that it is closed, and can still be refused', async () => {
-  const { admin, emaus, supervisor, own } = await createRequests();
+  const { admin, emaus, leader, supervisor, own } = await createRequests();
   const change = (status: 'closed' | 'active') =>
     admin.call(groups.changeStatus, { groupId: emaus.id, status, on: '2026-02-01', reason: '' });
   const countBoth = () =>
     Promise.all(
-      [admin, supervisor].map(async (client) => (await client.call(inbox.counts, {})).waiting),
+      [admin, leader].map(async (client) => (await client.call(inbox.counts, {})).waiting),
     );
   await change('closed');
   expect(await countBoth()).toEqual([1, 0]);
@@ -74,15 +74,14 @@ test('leaders and supervisors see those of their groups, and how many wait', asy
   const { church, admin, emaus, leader, supervisor, rebeca, own } = await createRequests();
   for (const client of [leader, supervisor]) {
     expect(await listTitles(client)).toEqual(['Rebeca · Emaús']);
-    expect(await client.call(inbox.counts, {})).toEqual({
-      items: [{ kind: 'group_request', waiting: 1 }],
-      waiting: 1,
-    });
-    const { tasks } = await client.call(frontPageContract.read, { only: 'menu' });
-    expect(tasks).toContainEqual({ kind: 'group-requests', count: 1, id: own });
     const { status } = await client.call(inbox.get, { submissionId: own });
     expect(status).toBe('waiting');
   }
+  const counts = { items: [{ kind: 'group_request', waiting: 1 }], waiting: 1 };
+  expect(await leader.call(inbox.counts, {})).toEqual(counts);
+  const { tasks } = await leader.call(frontPageContract.read, { only: 'menu' });
+  expect(tasks).toContainEqual({ kind: 'group-requests', count: 1, id: own });
+  expect((await supervisor.call(inbox.counts, {})).waiting, 'the leader is nearer').toBe(0);
   const assistant = await createLeader(church, 'Asistente');
   await joinGroup(admin, emaus, [assistant.personId], 'assistant');
   for (const client of [assistant.client, rebeca]) {
@@ -122,7 +121,7 @@ test('a request of another group, and of another kind, is not found', async () =
 });
 
 test('a leader declines one and takes it back; a former leader of the group finds neither', async () => {
-  const { admin, emaus, leader, own } = await createRequests();
+  const { admin, emaus, leader, supervisor, own } = await createRequests();
   await leader.call(inbox.refuse, { submissionId: own });
   expect(await listTitles(leader)).toEqual([]);
   expect(await listTitles(leader, 'refused')).toEqual(['Rebeca · Emaús']);
@@ -133,6 +132,7 @@ test('a leader declines one and takes it back; a former leader of the group find
   const membershipId = items.find(({ person }) => person.displayName === 'Luis')?.id ?? '';
   const leaving = { groupId: emaus.id, membershipId, on: '2026-05-01' };
   await admin.call(groups.endMembership, leaving);
+  expect((await supervisor.call(inbox.counts, {})).waiting, 'nobody is nearer').toBe(1);
   expect(await listTitles(leader)).toEqual([]);
   expect(await getError(leader.call(inbox.refuse, { submissionId: own }))).toMatch(/^404/);
 });

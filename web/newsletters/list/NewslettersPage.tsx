@@ -20,9 +20,9 @@ export default function NewslettersPage() {
     <Stack gap="md">
       <PageHeader
         title={t('title')}
-        {...(usage
-          ? { subtitle: t('list.usage', { created: usage.count, limit: usage.monthlyLimit }) }
-          : {})}
+        subtitle={
+          usage ? t('list.usage', { created: usage.count, limit: usage.monthlyLimit }) : null
+        }
         actions={<Actions usage={usage} />}
       />
       {usage && !usage.canCreate ? <MonthlyLimitAlert id={reasonId} usage={usage} /> : null}
