@@ -1,5 +1,6 @@
 /** What the process measures, for Prometheus. Labels are names of queues and classes of answers, nothing of a church. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { now } from '../clock.ts';
@@ -17,8 +18,10 @@ export interface Metrics {
 
 const dayMs = 24 * 3600_000;
 
+const packageFile = join(import.meta.dirname, '../../../package.json');
+
 const readVersion = (): string =>
-  (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+  (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 
 export function createMetrics(
   core: Pick<Core, 'database' | 'jobs' | 'log' | 'mail'>,
