@@ -11,7 +11,7 @@ import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { useDateInWords, useZoneName } from '../use-date-in-words.ts';
 import classes from './NewsletterDetails.module.css';
 import { refreshedBySending } from './refreshed-by-sending.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { useTimeLeft } from '#web/core/i18n/use-time-left.ts';
 
 interface ScheduleSectionProps {
   readonly newsletter: NewsletterView;
