@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { expectAccessibleIn } from './support/accessible.ts';
 import { signInAs, type DemoRole } from './support/accounts.ts';
+import { collectLayoutShifts, expectNoLayoutShift } from './support/layout-shifts.ts';
 import { resolveAddress, screens, getViewer } from './support/walk.ts';
 
 type Viewer = DemoRole | undefined;
@@ -11,7 +12,9 @@ const test = base.extend<object, { getPage: (viewer: Viewer) => Promise<Page> }>
     async ({ browser }, use) => {
       const pages = new Map<Viewer, Page>();
       await use(async (viewer) => {
-        const page = pages.get(viewer) ?? (await (await browser.newContext()).newPage());
+        const known = pages.get(viewer);
+        const page = known ?? (await (await browser.newContext()).newPage());
+        if (!known) await collectLayoutShifts(page);
         pages.set(viewer, page);
         if (viewer) await signInAs(page, viewer);
         return page;
@@ -79,7 +82,10 @@ function measureBelowMain(): number {
 }
 
 for (const screen of screens) {
-  test(`${screen.path} opens without errors and is accessible`, async ({ getPage, viewport }) => {
+  test(`${screen.path} opens without errors or layout shifts and is accessible`, async ({
+    getPage,
+    viewport,
+  }) => {
     const page = await getPage(getViewer(screen));
     const address = await resolveAddress(page, screen);
     if (viewport) await page.setViewportSize(viewport);
@@ -89,6 +95,7 @@ for (const screen of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A church's public page is named by the church.
     await expect(page).toHaveTitle(/Redil|· Iglesia Comunidad Betania$/);
+    await expectNoLayoutShift(page);
     await expectAccessibleIn(page, 'light');
     await page.setViewportSize({ width: 1024, height: 768 });
     expect(await page.evaluate(findCutElements), 'nothing is cut on a small laptop').toEqual([]);

@@ -53,7 +53,7 @@ test('a superadmin registers a church, suspends it and reactivates it, and its a
   const adminEmail = `elena.${word}@ejemplo.test`;
   await signInAs(page, 'superadmin');
   await registerChurch(page, name, adminEmail);
-  await expect(page.getByRole('row', { name: /Elena Ruiz/ })).toContainText('Reenviar activación');
+  await expect(page.getByRole('row', { name: /Elena Ruiz/ })).toContainText('Sin activar');
   const visitor = await openNewContext(browser);
   await activate(visitor, adminEmail);
   await expect(visitor.getByText(name).first()).toBeVisible();

@@ -12,7 +12,7 @@ import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { DatabaseStartError } from '#server/embedded-postgres/start-error.ts';
 import { createSessions } from '#server/core/session/session.ts';
-import { migrate } from '#server/migrations/index.ts';
+import { migrateAtStart } from '#server/migrations/migrate-at-start.ts';
 import { addSampleHouseholds } from '#server/families/public.ts';
 import { addSamplePoints } from '#server/geocoding/public.ts';
 import { addSampleEvents } from '#server/agenda/public.ts';
@@ -76,7 +76,7 @@ const postgres =
     : undefined;
 const database = await openDatabase(config.databaseUrl ?? postgres?.url ?? '');
 try {
-  await migrate(database.global);
+  await migrateAtStart(database).catch(failWithMessage);
   await seed();
 } finally {
   await database.close();

@@ -11,9 +11,10 @@ import { createLog } from '#server/core/log.ts';
 import { openMailSender } from '#server/core/mail.ts';
 import { collectMails } from '#server/core/mail/declarations.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
+import { DatabaseStartError } from '#server/embedded-postgres/start-error.ts';
 import { findRunningPostgresUrl } from '#server/embedded-postgres/running-postgres.ts';
 import { createSessions } from '#server/core/session/session.ts';
-import { migrate } from '#server/migrations/index.ts';
+import { migrateAtStart } from '#server/migrations/migrate-at-start.ts';
 import { usersMails } from '#server/users/mails.ts';
 import { makeSuperadmin } from '#server/platform/public.ts';
 
@@ -33,7 +34,10 @@ const postgres =
   running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
 const database = await openDatabase(running ?? postgres?.url ?? '', { maxConnections: 2 });
 try {
-  await migrate(database.global);
+  await migrateAtStart(database).catch((error: unknown) => {
+    if (error instanceof DatabaseStartError) fail(error.message);
+    throw error;
+  });
   const session = createSessions({
     secret: config.authSecret,
     appUrl: config.appUrl,

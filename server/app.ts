@@ -12,7 +12,8 @@ import { createFileRoutes, createPublicFileRoutes } from './core/files/files.ts'
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';
 import { observeAnswers } from './core/api/observe-answers.ts';
-import { createProbeRoutes } from './core/http/probes.ts';
+import { createMetrics } from './core/metrics/metrics.ts';
+import { createProbeRoutes } from './core/metrics/probes.ts';
 import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startAnswerExpiry } from './core/idempotency/expire-answers.ts';
 import { startNoticeExpiry } from './core/mail/expire-notices.ts';
@@ -37,8 +38,13 @@ export function createApp(own: Core, mailbox: Mailbox | null = null): Hono {
   const core: Core = { ...own, database: own.database.forRequests() };
   const app = new Hono();
   app.onError((error, http) => toErrorResponse(core, error, http));
+  const metrics = createMetrics(
+    own,
+    allFeatures.contributions.flatMap((each) => each.queueDepths ?? []),
+  );
+  app.use('*', metrics.observeRequests);
   app.use('*', securityHeaders(core.config));
-  app.route('/', createProbeRoutes(core));
+  app.route('/', createProbeRoutes(core, metrics));
   app.route('/', createRouter(own, allRoutes, rightScopes));
   app.route('/', createCallableRoutes(own, allCallables));
   app.route('/', createUploadRoutes(core));

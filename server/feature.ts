@@ -27,6 +27,7 @@ import type { ChurchDb } from './core/database/database.ts';
 import type { ChurchTables, FeatureTables } from './core/database/feature-tables.ts';
 import type { FileRule } from './core/files/file-rules.ts';
 import type { Route, TransactionCall } from './core/http/http.ts';
+import type { ReadQueueDepths } from './core/queue-depth.ts';
 import type { AnswerObserver } from './core/api/observe-answers.ts';
 import type { RightScopeContributions } from './core/session/right-scopes.ts';
 import type { FeatureMails } from './core/mail/declarations.ts';
@@ -99,6 +100,7 @@ export interface Contributions
   readonly onEntryReversed?: OnEntryReversed;
   readonly onMonthReopened?: OnMonthReopened;
   readonly answerObservers?: readonly AnswerObserver[];
+  readonly queueDepths?: readonly ReadQueueDepths[];
   readonly reviewFiles?: readonly ReviewFile[];
 }
 

@@ -4,9 +4,10 @@
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { now } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
-import { describeFailedConnection } from './core/database/servers/connections.ts';
+import type { HttpServer } from './core/http/listen.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launcher.ts';
 import { DistributionError } from './core/database/distribute/plan.ts';
@@ -21,6 +22,9 @@ interface RunningServer {
 }
 
 const stopTimeoutSeconds = 40;
+/** Longer than requests are answered after the signal, and running ones and jobs are waited for. */
+const workSeconds = 8;
+const closeSeconds = 1;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -47,50 +51,53 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     const [
       app,
       features,
-      { migrate },
+      { migrateAtStart },
       { openDatabase },
-      { continueDistribution },
       { openCore },
       { startHttpServer },
       postgres,
     ] = await Promise.all([
       import('./app.ts'),
       import('./features.ts'),
-      import('./migrations/index.ts'),
+      import('./migrations/migrate-at-start.ts'),
       import('./core/database/database.ts'),
-      import('./core/database/distribute/distribute.ts'),
       import('./core/core.ts'),
       import('./core/http/listen.ts'),
       config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
     ]);
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
     const database = await openDatabase(databaseUrl, { maxConnections: 1 });
-    await migrate(database.global)
-      .then(() => continueDistribution(database.pool, (step) => log.info(step)))
-      .catch((error: unknown) => {
-        const sentence = describeFailedConnection(error, databaseUrl);
-        throw sentence === null ? error : new DatabaseStartError(sentence);
-      })
-      .finally(() => database.close());
+    await migrateAtStart(database, (step) => log.info(step)).finally(() => database.close());
     const mailbox =
       config.smtpUrl === undefined ? await openBuiltInMailbox(config, log, closing) : null;
     const smtpUrl = config.smtpUrl ?? mailbox?.smtpUrl ?? '';
-    const { core, close } = await openCore(config, log, {
+    const { core, stopWork, close } = await openCore(config, log, {
       databaseUrl,
       smtpUrl,
       ...features.mailFeatures,
     });
-    closing.push(close);
+    closing.push(() => within(closeSeconds, close()));
     if (config.demo) await (await import('./demo.ts')).ensureDemo(core, config.demo.password);
-    closing.push(await app.startBackgroundJobs(core));
-    const http = await startHttpServer(app.createApp(core, mailbox), config.host, config.port);
-    closing.push(() => http.close());
+    const stopBackgroundJobs = await app.startBackgroundJobs(core);
+    let http: HttpServer | undefined;
+    closing.push(() =>
+      within(
+        workSeconds,
+        Promise.all([http?.close(config.drainSeconds), stopBackgroundJobs(), stopWork()]),
+      ),
+    );
+    http = await startHttpServer(app.createApp(core, mailbox), config.host, config.port);
     closing.push(async () => postgres?.markStopping());
     return { port: http.port, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What is not done by then ends with the process: other processes take its work over. */
+async function within(seconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, delay(seconds * 1000, undefined, { ref: false })]);
 }
 
 async function startEmbedded(

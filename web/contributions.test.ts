@@ -1,4 +1,5 @@
 /** What features add to the pages of other features, with a feature that exists only here. */
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { PermissionHolder } from '#domain/kernel/permission.ts';
 import { createElement } from 'react';
@@ -209,3 +210,25 @@ async function findText(language: string, key: string): Promise<unknown> {
     .split('.')
     .reduce<unknown>((found, part) => (found as Record<string, unknown>)?.[part], texts);
 }
+
+test('an endpoint that a contribution names by its text is in a contract', async () => {
+  const list = (folder: string, ending: RegExp): URL[] =>
+    readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((path) => ending.test(path))
+      .map((path) => new URL(`${folder}/${path}`, import.meta.url));
+  const read = (urls: readonly URL[]) => Promise.all(urls.map((url) => readFile(url, 'utf8')));
+  const contracts = await read(list('../domain', /contract\.ts$/));
+  const declared = new Set(
+    contracts.flatMap((text) =>
+      [...text.matchAll(/method: '(\w+)',\s*path: '([^']+)'/g)].map(
+        ([, method, path]) => `${method} ${path}`,
+      ),
+    ),
+  );
+  const sources = await read(list('.', /\/contributions\.ts$/));
+  const named = sources.flatMap((text) =>
+    [...text.matchAll(/'((?:GET|POST) \/api\/[^']*)'/g)].map(([, name]) => name),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !declared.has(name ?? ''))).toEqual([]);
+});

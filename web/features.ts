@@ -8,6 +8,7 @@ import { consentRequestsFeature } from './consent-requests/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { relationProposalsFeature } from './relation-proposals/feature.ts';
+import { familyFiltersFeature } from './family-filters/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
 import { familyRolesFeature } from './family-roles/feature.ts';
 import { familyStatisticsFeature } from './family-statistics/feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   birthdaysFeature,
   followUpsFeature,
   familiesFeature,
+  familyFiltersFeature,
   relationProposalsFeature,
   familyRolesFeature,
   familyStatisticsFeature,

@@ -1,6 +1,7 @@
 /** Schemas of sign-up, sign-in and the session. Lengths follow NIST SP 800-63B (passwords 8 to 128). */
 import { z } from 'zod';
 import { churchName, country, vocabulary } from '#domain/churches/schema.ts';
+import { hourCycles } from '#domain/kernel/formatters.ts';
 import { timeZone } from '#domain/kernel/recurrence/time-zone.ts';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
@@ -63,6 +64,7 @@ export const sessionView = z.strictObject({
       currency: z.string(),
       country: z.string(),
       language: z.enum(languages),
+      hourCycle: z.enum(hourCycles),
       /** The church's custom terms; omitted ones have their defaults. */
       vocabulary,
       /** Suspended or archived: data is kept, but only subscription and own account can be used. */

@@ -13,6 +13,7 @@ export const churchesAudit = defineAudit({
       time_zone: { label: 'audit:fields.timeZone' },
       currency: { label: 'audit:fields.currency' },
       language: { label: 'audit:fields.language' },
+      hour_cycle: { label: 'audit:fields.hourCycle', format: 'word:settings:region.hourCycles' },
       contact_email: { label: 'members:columns.email' },
       phone: { label: 'audit:fields.phone' },
       address: { label: 'members:columns.address1' },

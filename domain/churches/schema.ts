@@ -1,5 +1,6 @@
 /** Shapes of the church's settings. */
 import { z } from 'zod';
+import { hourCycles } from '#domain/kernel/formatters.ts';
 import { timeZone } from '#domain/kernel/recurrence/time-zone.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
@@ -137,6 +138,7 @@ export const churchSettings = z.strictObject({
   timeZone,
   currency,
   language: z.enum(languages),
+  hourCycle: z.enum(hourCycles),
   /** First month of the fiscal year. */
   fiscalMonth: z.int().min(1).max(12),
   /** Users who may not see people see whose birthday it is among the members, without year and photo. */
@@ -162,6 +164,7 @@ export const churchView = z.strictObject({
   timeZone: z.string(),
   currency: z.string(),
   language: z.enum(languages),
+  hourCycle: z.enum(hourCycles),
   fiscalMonth: z.int(),
   showsBirthdays: z.boolean(),
   vocabulary,

@@ -5,6 +5,7 @@ import {
   publicPageSettings,
   publicPageSettingsView,
 } from '#domain/churches/public.ts';
+import { hourCycles } from '#domain/kernel/formatters.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { scheduleView } from '#domain/groups/schema.ts';
 import { joinPolicies, profileMaritalStatuses, profileSexes } from '#domain/groups/public.ts';
@@ -39,7 +40,7 @@ export const foundGroup = z.strictObject({
 export type FoundGroup = z.output<typeof foundGroup>;
 
 export const publicFinder = z.strictObject({
-  church: publicChurchWithCountry,
+  church: publicChurchWithCountry.extend({ hourCycle: z.enum(hourCycles) }),
   /** The present one; the page of an earlier slug leads to it. */
   slug: z.string(),
   welcome: z.string(),

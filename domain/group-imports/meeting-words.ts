@@ -215,7 +215,7 @@ export const usualMinutes = 90;
 const lastEveningHour = { week: 8, weekend: 7 };
 
 /** Minutes after midnight of an hour that is given without its half of the day. */
-export function guessStart({ start, weekdays }: Pick<MeetingParts, 'start' | 'weekdays'>): number {
+function guessStart({ start, weekdays }: Pick<MeetingParts, 'start' | 'weekdays'>): number {
   if (!start) return 0;
   const isWeekend = weekdays.length > 0 && weekdays.every((day) => day === 'SA' || day === 'SU');
   const last = isWeekend ? lastEveningHour.weekend : lastEveningHour.week;
@@ -250,14 +250,17 @@ export function toSchedule(
   return {
     rrule,
     firstDay,
-    startTime: formatMinutes(guessStart(parts)),
+    startTime: formatStart(parts),
     durationMinutes:
       length >= durationLimits.shortest && length <= durationLimits.longest ? length : usualMinutes,
     timeZone,
   };
 }
 
-const formatMinutes = (minutes: number): string =>
-  [Math.floor(minutes / 60) % 24, minutes % 60]
+/** `19:30` */
+export function formatStart(parts: Pick<MeetingParts, 'start' | 'weekdays'>): string {
+  const minutes = guessStart(parts);
+  return [Math.floor(minutes / 60) % 24, minutes % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
+}

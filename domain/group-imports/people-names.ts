@@ -27,7 +27,7 @@ export function readPeople(cell: string): readonly (readonly NamedPerson[])[] {
 }
 
 /** Without titles and an office in front of the name. */
-function removeRank(text: string): string {
+export function removeRank(text: string): string {
   const words = removeTitles(text).split(' ');
   return words.slice(words.length - removeOffice(words.map(fold)).length).join(' ');
 }

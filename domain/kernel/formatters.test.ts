@@ -1,12 +1,40 @@
 import { expect, test } from 'vitest';
-import { formatBytes, getDateFormat } from './formatters.ts';
+import {
+  formatBytes,
+  formatFullHour,
+  formatHours,
+  formatNarrowHour,
+  formatTime,
+  getTimeFormat,
+  toLocale,
+} from './formatters.ts';
 
 const instant = new Date('2026-11-21T14:42:00Z');
 
-test('English dates have the day first and 24 hours', () => {
+test('English dates have the day first', () => {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Bogota' } as const;
-  expect(getDateFormat('en', options).format(instant)).toBe('21 Nov 2026, 09:42');
-  expect(getDateFormat('es', options).format(instant)).toBe('21 nov 2026, 9:42');
+  const in24 = { hourCycle: 'h23' } as const;
+  expect(getTimeFormat(toLocale('en', in24), options).format(instant)).toBe('21 Nov 2026, 09:42');
+  expect(getTimeFormat(toLocale('es', in24), options).format(instant)).toBe('21 nov 2026, 9:42');
+});
+
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F\u2009]/g, ' ');
+
+test('hours are counted to 12 or 24, in each language', () => {
+  expect(formatTime('19:30', 'es-u-hc-h23')).toBe('19:30');
+  expect(plain(formatTime('19:30', 'es-u-hc-h12'))).toBe('7:30 p. m.');
+  expect(plain(formatTime('00:05', 'es-u-hc-h12'))).toBe('12:05 a. m.');
+  expect(plain(formatTime('19:30', 'en-u-hc-h12'))).toBe('7:30 pm');
+  const hours = ['es-u-hc-h23', 'es-u-hc-h12'] as const;
+  expect(hours.map((locale) => plain(formatFullHour(19, locale)))).toEqual(['19:00', '7 p. m.']);
+  expect(hours.map((locale) => formatNarrowHour(12, locale))).toEqual(['12', '12']);
+});
+
+test('hours from and until say the half of the day once, and may end after midnight', () => {
+  expect(formatHours('19:00', '20:30', 'es-u-hc-h23')).toBe('19:00–20:30');
+  expect(plain(formatHours('19:00', '20:30', 'es-u-hc-h12'))).toBe('7:00 – 8:30 p. m.');
+  expect(plain(formatHours('22:00', '02:00', 'es-u-hc-h12'))).toBe('10:00 p. m. – 2:00 a. m.');
+  expect(formatHours('20:00', '24:00', 'es-u-hc-h23')).toBe('20:00–0:00');
 });
 
 test('a size has the largest unit that fits, and one decimal below ten', () => {

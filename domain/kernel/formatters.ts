@@ -11,11 +11,68 @@ function cacheFormats<Options, Format>(create: (locale: string, options: Options
   };
 }
 
-/** English dates are British (day first, 24 hours), which are closer to the Spanish ones. */
-export const getDateFormat = cacheFormats(
+/** Whether hours are counted to 12 or to 24, as each church chooses (ECMA-402). */
+export const hourCycles = ['h12', 'h23'] as const;
+export type HourCycle = (typeof hourCycles)[number];
+
+/** A language with the hours of a church, "es-u-hc-h12" (BCP 47, Unicode extension). */
+export type Locale = `${string}-u-hc-${HourCycle}`;
+export const toLocale = (
+  language: string,
+  { hourCycle }: { readonly hourCycle: HourCycle },
+): Locale => `${language}-u-hc-${hourCycle}`;
+
+/** English dates are British (day first), which are closer to the Spanish ones. */
+const getFormat = cacheFormats(
   (locale, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options),
+    new Intl.DateTimeFormat(locale.replace(/^en(?=$|-u-)/, 'en-GB'), options),
 );
+
+/** Without a time, which for people needs the hours of a church: `getTimeFormat`. */
+export interface DayOptions extends Intl.DateTimeFormatOptions {
+  readonly hour?: undefined;
+  readonly timeStyle?: undefined;
+}
+/** With a time that is the same for all, as in files. */
+interface FixedTimeOptions extends Intl.DateTimeFormatOptions {
+  readonly hourCycle: HourCycle;
+}
+
+export const getDateFormat = (
+  locale: string,
+  options: DayOptions | FixedTimeOptions,
+): Intl.DateTimeFormat => getFormat(locale, options);
+
+/** "19:30", "7:30 p. m.", with the day if the options have its parts. */
+export const getTimeFormat = (
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => getFormat(locale, options);
+
+const shortTime = { timeStyle: 'short', timeZone: 'UTC' } as const;
+/** The end of a day may be 24:00. */
+const toDate = (time: string): Date => new Date(`1970-01-01T${time.replace('24:', '00:')}:00Z`);
+
+/** A time `HH:mm` as people say it: "19:30", "7:30 p. m.". */
+export const formatTime = (time: string, locale: Locale): string =>
+  getTimeFormat(locale, shortTime).format(toDate(time));
+
+const isInTwelve = (locale: Locale): boolean => locale.endsWith('h12');
+
+/** A full hour of a scale, 0 to 23: "19:00", "7 p. m.". */
+export const formatFullHour = (hour: number, locale: Locale): string =>
+  getTimeFormat(
+    locale,
+    isInTwelve(locale) ? { hour: 'numeric', timeZone: 'UTC' } : shortTime,
+  ).format(Date.UTC(1970, 0, 1, hour));
+
+/** The same where a scale is narrow: "19", "7". */
+export const formatNarrowHour = (hour: number, locale: Locale): string =>
+  String(isInTwelve(locale) ? hour % 12 || 12 : hour);
+
+/** "19:00–20:30", "7:00–8:30 p. m.", of two times `HH:mm`. */
+export const formatHours = (from: string, until: string, locale: Locale): string =>
+  getTimeFormat(locale, shortTime).formatRange(toDate(from), toDate(until));
 
 const getCachedNumberFormat = cacheFormats(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),

@@ -41,8 +41,14 @@ export const overview = z.strictObject({
 });
 export type Overview = z.output<typeof overview>;
 
-/** Filters of the list: statuses of a church, a past-due subscription, and quiet churches. */
-export const churchStates = [...churchStatuses, 'past_due', 'quiet'] as const;
+/** Filters of the list: statuses of a church, and what the overview counts: past-due, quiet, new and used churches. */
+export const churchStates = [
+  ...churchStatuses,
+  'past_due',
+  'quiet',
+  'new_this_month',
+  'used_this_week',
+] as const;
 export const churchSorts = ['name', 'created', 'activity'] as const;
 export type ChurchSort = (typeof churchSorts)[number];
 

@@ -23,6 +23,7 @@ import {
   updateTeamInput,
 } from './schema.ts';
 import { teamsImport } from './teams-import.ts';
+import { hourCycles } from '#domain/kernel/formatters.ts';
 
 const windowShape = { from: recordedDay, to: recordedDay };
 const inOrder = { error: 'rota:errors.window', path: ['to'] };
@@ -188,7 +189,7 @@ export const rotaContract = {
 
 const linkToken = z.string().min(1).max(200);
 const openedLink = z.strictObject({
-  church: publicChurch,
+  church: publicChurch.extend({ hourCycle: z.enum(hourCycles) }),
   /** The first given name. */
   name: z.string(),
   dates: z.array(servedDate),

@@ -23,8 +23,6 @@ export type OwnGroupsCard = z.output<typeof ownGroupsCard>;
 
 export const unreportedCard = z.strictObject({
   groups: z.array(needyGroup),
-  /** Whether there are more groups. */
-  hasMore: z.boolean(),
   /** How many groups there are in all. */
   total: z.int(),
 });

@@ -111,7 +111,7 @@ async function describeRoom(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Santuario' })).toBeVisible();
-  await expect(page.getByText('mar–jue, dom: 07:00–22:00')).toBeVisible();
+  await expect(page.getByText('mar–jue, dom: 7:00 a. m. – 10:00 p. m.')).toBeVisible();
   await expect(page.getByText('180 personas sentadas')).toBeVisible();
   await expectAccessible(page);
 }

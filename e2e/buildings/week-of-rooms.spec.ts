@@ -28,7 +28,7 @@ test('a booking is moved by dragging, by a dialog, and back', async ({ page }, {
   await book(page, day);
   await page.goto(`/app/edificios/semana?view=day&day=${day}`);
   const band = findBand(page, 'Patio');
-  await expect(band).toContainText('10:00–12:00');
+  await expect(band).toContainText('10:00 a. m. – 12:00 p. m.');
   await expectAccessible(page);
 
   const from = await band.boundingBox();
@@ -39,7 +39,7 @@ test('a booking is moved by dragging, by a dialog, and back', async ({ page }, {
   await page.mouse.move(from.x + 12, from.y + 20, { steps: 3 });
   await page.mouse.move(from.x + 10, target.y + 12, { steps: 5 });
   await page.mouse.up();
-  await expect(findBand(page, 'Taller')).toContainText('10:00–12:00');
+  await expect(findBand(page, 'Taller')).toContainText('10:00 a. m. – 12:00 p. m.');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(findBand(page, 'Patio')).toBeVisible();
 
@@ -53,7 +53,7 @@ test('a booking is moved by dragging, by a dialog, and back', async ({ page }, {
   await dialog.getByLabel('Hasta').fill('15:30');
   await expect(dialog.getByText(/Está libre/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Mover', exact: true }).press('Enter');
-  await expect(findBand(page, 'Patio')).toContainText('13:00–15:30');
+  await expect(findBand(page, 'Patio')).toContainText('1:00 – 3:30 p. m.');
 
   await page.goto(`/app/edificios/semana?view=week&day=${day}`);
   await expect(page.getByRole('button', { name: title })).toBeVisible();

@@ -17,7 +17,7 @@ async function fillSchedule(page: Page): Promise<void> {
   await page.getByLabel('Cada cuánto').selectOption({ label: 'Cada 2 semanas' });
   await page.getByLabel('Hora').fill('19:30');
   await page.getByLabel('A partir del').fill('2030-01-02');
-  await expect(page.getByText('Cada dos semanas, los miércoles a las 19:30')).toBeVisible();
+  await expect(page.getByText('Cada dos semanas, los miércoles a las 7:30 p. m.')).toBeVisible();
   await expect(
     page.getByText('Próximas reuniones: mié 2 ene 2030 · mié 16 ene 2030 · mié 30 ene 2030'),
   ).toBeVisible();
@@ -134,7 +134,7 @@ test('a church makes its own type of group, and founds a group with everything',
   await expect(page.getByRole('heading', { level: 1, name: 'Betania' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Red Norte' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Hugo García' })).toBeVisible();
-  await expect(page.getByText(/^Cada dos semanas, los miércoles a las 19:30/)).toBeVisible();
+  await expect(page.getByText(/^Cada dos semanas, los miércoles a las 7:30 p\. m\./)).toBeVisible();
   await addFile(page);
   await pauseGroup(page);
 

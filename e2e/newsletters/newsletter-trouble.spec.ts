@@ -188,7 +188,7 @@ test('a church writes to people on a list, schedules, moves and sends the newsle
   await page.goto(`/app/newsletters/review/${id}`);
   await expect(page.getByText('Lo recibirá 1 persona.')).toBeVisible();
   await page.getByRole('radio', { name: 'Programar' }).check();
-  await page.getByRole('button', { name: 'Mañana 8:00' }).click();
+  await page.getByRole('button', { name: 'Mañana 8:00 a. m.' }).click();
   await expect(page.getByText('Hora de salida: mañana, 8:00')).toBeVisible();
   await page.getByRole('button', { name: 'Programar el envío' }).click();
   await expect(page.getByRole('button', { name: 'Quitar la programación' })).toBeVisible();

@@ -52,7 +52,7 @@ test('a Sunday with three services is planned, served, attended and counted', as
   );
 
   const sunday = formatDay(findWeekday(0, -9));
-  for (const [index, hour] of ['8:00', '10:30', '18:00'].entries()) {
+  for (const [index, hour] of ['8:00 a. m.', '10:30 a. m.', '6:00 p. m.'].entries()) {
     await page.goto(eventPage);
     const services = page.getByRole('region', { name: 'Asistencia' });
     await services.getByRole('button', { name: /^Ver las \d+ fechas$/ }).click();
@@ -65,7 +65,7 @@ test('a Sunday with three services is planned, served, attended and counted', as
   const attendance = page.getByRole('region', { name: 'Asistencia' });
   await attendance.getByRole('button', { name: /^Ver las \d+ fechas$/ }).click();
   await expect(attendance.getByText('303')).toBeVisible();
-  await attendance.getByText('10:30', { exact: true }).click();
+  await attendance.getByText('10:30 a. m.', { exact: true }).click();
   await expect(attendance.getByText('303')).toBeHidden();
   await expect(attendance.getByText('101 personas contadas')).toBeVisible();
   await expectAccessible(page);

@@ -26,7 +26,7 @@ test('the order of a service begins with the usual, is changed and printed', asy
   await page.getByRole('button', { name: 'Empezar con lo usual' }).click();
   await page.getByLabel('Minutos del número 2').fill('30');
   await page.getByLabel('Quién del número 2').fill('Ana');
-  await expect(page.getByText('90 min en total, termina a las 20:30')).toBeVisible();
+  await expect(page.getByText('90 min en total, termina a las 8:30 p. m.')).toBeVisible();
   await page.getByRole('button', { name: 'Bajar el número 1' }).click();
   await page.getByRole('button', { name: 'Agregar canción' }).click();
   await page.getByLabel('Nombre del número 8').fill('Santo, santo, santo');
@@ -36,7 +36,9 @@ test('the order of a service begins with the usual, is changed and printed', asy
   await expect(page.getByText('El orden se guardó').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('cell', { name: 'Canción: Santo, santo, santo' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^19:00 Canción: Alabanza Ana 30$/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^7:00 p\. m\. Canción: Alabanza Ana 30$/ }),
+  ).toBeVisible();
 });
 
 test('a policy is renewed before it expires, and a key is handed out and comes back', async ({

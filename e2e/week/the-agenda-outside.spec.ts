@@ -104,7 +104,9 @@ test('the programme of a week is copied for WhatsApp and stands on a sheet for t
   });
   await page.goto(`/app/agenda/programa?day=${addDays(day, -2)}`);
   const text = page.getByRole('textbox', { name: 'Texto para enviar' });
-  await expect(text).toHaveValue(/• 19:00–20:30 Reunión de oración \(Salón principal\)/);
+  await expect(text).toHaveValue(
+    /• 7:00\s–\s8:30\sp\.\sm\. Reunión de oración \(Salón principal\)/,
+  );
   await expect(page.getByRole('article')).toContainText('Reunión de oración');
   await expectAccessible(page);
 });

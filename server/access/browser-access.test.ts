@@ -28,6 +28,7 @@ const anyChurch = fc.record({
   includedModules: anyModules,
   readOnlyModules: anyModules,
   timeZone: fc.constant('America/Bogota'),
+  hourCycle: fc.constant('h12' as const),
   currency: fc.constant('COP'),
   country: fc.constant('CO'),
   language: fc.constant('es' as const),

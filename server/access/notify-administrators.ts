@@ -1,5 +1,5 @@
 /** Mails to a church's administrators and owner, each in the recipient's language. */
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat, toLocale } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
@@ -32,7 +32,7 @@ export async function notifyAdministrators(
       language,
       values: { name: toGreetingName(name), church: toGreetingName(church.name) || 'Redil' },
       formatInstant: (instant, style = 'day') =>
-        getDateFormat(language, {
+        getTimeFormat(toLocale(language, church), {
           dateStyle: 'long',
           timeZone: church.timeZone,
           ...(style === 'hour' ? { timeStyle: 'short' } : {}),

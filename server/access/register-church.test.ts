@@ -26,6 +26,7 @@ test('a verified person registers a church: its administrator and owner, subscri
       country: 'CO',
       timeZone: 'America/Bogota',
       language: 'es',
+      hourCycle: 'h12',
     },
     subscription: { status: 'active' },
   });

@@ -1,3 +1,4 @@
+import type { HourCycle } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
 
@@ -6,6 +7,7 @@ export interface Administrators {
     readonly name: string;
     readonly language: Language;
     readonly timeZone: string;
+    readonly hourCycle: HourCycle;
   };
   readonly people: readonly {
     readonly name: string;
@@ -21,7 +23,7 @@ export async function findAdministrators(
 ): Promise<Administrators | null> {
   const church = await db
     .selectFrom('churches')
-    .select(['name', 'language', 'time_zone', 'owner_user_id'])
+    .select(['name', 'language', 'time_zone', 'hour_cycle', 'owner_user_id'])
     .where('id', '=', churchId)
     .executeTakeFirst();
   if (!church) return null;
@@ -38,6 +40,7 @@ export async function findAdministrators(
       name: church.name,
       language: church.language,
       timeZone: church.time_zone,
+      hourCycle: church.hour_cycle,
     },
     people,
   };

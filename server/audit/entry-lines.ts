@@ -1,5 +1,6 @@
 /** Entries of the log as the lines of a file. */
 import type { AuditEntryView } from '#domain/audit/schema.ts';
+import { toLocale, type HourCycle } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
@@ -9,7 +10,10 @@ import { listRecordIds, type AuditReader } from './present-entry.ts';
 import type { AuditEntryRow } from './queries.ts';
 
 export type Reading = Pick<AuditReader, 'language' | 'canRead'> & {
-  readonly church: AuditReader['church'] & Pick<AuditReader, 'timeZone'>;
+  readonly church: AuditReader['church'] &
+    Pick<AuditReader, 'timeZone'> & {
+      readonly hourCycle: HourCycle;
+    };
 };
 
 /** What the texts of these entries need. */
@@ -26,6 +30,7 @@ export async function loadReader(
     language,
     church,
     canRead,
+    locale: toLocale(language, church),
     timeZone: church.timeZone,
     getStatusName: (id) => statuses.get(id) ?? '',
     getRecordName: (id) => records.get(id) ?? null,

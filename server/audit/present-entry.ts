@@ -11,12 +11,14 @@ import { isRightKey, rights } from '#domain/rights.ts';
 import { hasTranslation, translate } from '#server/core/translations.ts';
 import type { AuditRow } from './queries.ts';
 import type { TermChurch } from '#domain/vocabulary.ts';
-import { getCountryNames, getDateFormat } from '#domain/kernel/formatters.ts';
+import { getCountryNames, getTimeFormat, type Locale } from '#domain/kernel/formatters.ts';
 
 export interface AuditReader {
   readonly language: Language;
   /** Its terms are used. */
   readonly church: TermChurch;
+  /** The language with the hours of the church. */
+  readonly locale: Locale;
   readonly timeZone: string;
   canRead(permission: Permission): boolean;
   getStatusName(id: string): string;
@@ -224,7 +226,7 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
   if (format === 'right') return getRightName(text, reader.language);
   if (format === 'file') return t('audit:picture');
   if (format === 'recurrence')
-    return describeSchedule({ rrule: text, startTime: null }, { t, language: reader.language });
+    return describeSchedule({ rrule: text, startTime: null }, { t, locale: reader.locale });
   if (format === 'html')
     return text
       .replace(/<[^>]*>/g, ' ')
@@ -235,11 +237,11 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
   return text;
 }
 
-function formatDate(text: string, { language }: AuditReader, timeZone: string): string {
+function formatDate(text: string, { locale }: AuditReader, timeZone: string): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
   const time = timeZone === 'UTC' ? {} : ({ timeStyle: 'short' } as const);
-  return getDateFormat(language, { dateStyle: 'medium', ...time, timeZone }).format(date);
+  return getTimeFormat(locale, { dateStyle: 'medium', ...time, timeZone }).format(date);
 }
 
 const lowercaseFirst = (text: string): string =>

@@ -1,5 +1,7 @@
 import { getCurrency } from '#domain/churches/country/countries.ts';
+import { getCountryProfile } from '#domain/churches/country/profiles.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import type { HourCycle } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchDb, Database } from '#server/core/database/database.ts';
@@ -14,6 +16,8 @@ export interface ChurchRegistration {
   readonly country: string;
   readonly timeZone: string;
   readonly language: Language;
+  /** That of the country by default. */
+  readonly hourCycle?: HourCycle;
   readonly plan?: PlanKey;
   readonly subscription?: 'active' | 'inactive';
 }
@@ -29,6 +33,7 @@ export async function registerChurch(
   registration: ChurchRegistration,
 ): Promise<string> {
   const church: NewChurch = {
+    hourCycle: getCountryProfile(registration.country).hourCycle,
     ...registration,
     id: newId(),
     currency: getCurrency(registration.country),

@@ -1,4 +1,5 @@
 /** Creates churches: unscoped, because the transaction begins before the church exists. */
+import type { HourCycle } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
@@ -13,6 +14,7 @@ export interface NewChurch {
   readonly timeZone: string;
   readonly currency: string;
   readonly language: Language;
+  readonly hourCycle: HourCycle;
   readonly plan?: PlanKey;
   /** `active` by default: with manual billing the owner's subscription is active from the start. */
   readonly subscription?: 'active' | 'inactive';
@@ -61,6 +63,7 @@ async function insertChurch(db: UnscopedDb, church: NewChurch, ownerUserId: stri
       time_zone: church.timeZone,
       currency: church.currency,
       language: church.language,
+      hour_cycle: church.hourCycle,
       owner_user_id: ownerUserId,
       ...(church.plan ? { plan: church.plan } : {}),
     })

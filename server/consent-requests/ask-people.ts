@@ -6,7 +6,7 @@ import { isModuleOpen, readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { insertLink, readNamedPeople } from '#server/people/public.ts';
+import { insertLinks, readNamedPeople } from '#server/people/public.ts';
 import { stillHas } from '#server/users/public.ts';
 import { choosePeople, getLastAllowed } from './choose-people.ts';
 import { claimPeople, type Recipient } from './people-queries.ts';
@@ -102,6 +102,7 @@ async function mailEach(
   recipients: readonly Recipient[],
   { at, by, church }: Mailing,
 ): Promise<void> {
+  if (recipients.length === 0) return;
   const { appUrl, authSecret } = core.config;
   const stopTokens = createStopTokens(authSecret);
   const sender = await getChurchSender(core, db);
@@ -110,9 +111,17 @@ async function mailEach(
     recipients.map(({ id }) => id),
   );
   const expiresAt = new Date(at.getTime() + linkValidityDays * 24 * 3600 * 1000);
-  for (const { id: personId, email: to } of recipients) {
-    const { token, hash } = createJoinToken(church.id);
-    await insertLink(db, { personId, hash, createdBy: by, createdAt: at, expiresAt, sentTo: to });
+  const links = recipients.map(({ id: personId, email: sentTo }) => ({
+    personId,
+    sentTo,
+    ...createJoinToken(church.id),
+  }));
+  const created = { createdBy: by, createdAt: at, expiresAt };
+  await insertLinks(
+    db,
+    links.map((link) => ({ ...link, ...created })),
+  );
+  for (const { personId, sentTo: to, token } of links)
     await core.mail.enqueue(db, {
       to,
       template: 'consent-request',
@@ -127,5 +136,4 @@ async function mailEach(
       stopUrl: `${appUrl}${stopPath}/${stopTokens.create({ churchId: church.id, personId })}`,
       expiresAt,
     });
-  }
 }

@@ -26,6 +26,8 @@ export interface Config {
   readonly authSecret: string;
   /** Number of reverse proxies in front of the server; as many entries of X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
+  /** How long requests are still answered at shutdown, so that the proxies find another process. */
+  readonly drainSeconds: number;
   /** null: files are kept in `dataDir`. */
   readonly storage: S3Location | null;
   /** Absent: the built-in mailbox. */
@@ -96,11 +98,13 @@ const singleLine = z
   .string()
   .regex(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters');
 
-const seconds = z.coerce
-  .number(withActualValue('must be a number'))
-  .int('must be a whole number')
-  .min(1, 'must be 1 or more')
-  .max(86_400, 'must be at most 86400');
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(withActualValue('must be a number'))
+    .int('must be a whole number')
+    .min(min, `must be ${min} or more`)
+    .max(max, `must be at most ${max}`);
+const seconds = wholeNumber(1, 86_400);
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -130,12 +134,8 @@ const variables = z.object({
   STATEMENT_SECONDS: seconds.default(15),
   LONG_STATEMENT_SECONDS: seconds.default(600),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUSTED_PROXIES: z.coerce
-    .number(withActualValue('must be a number'))
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .max(10, 'must be at most 10')
-    .default(0),
+  DRAIN_SECONDS: wholeNumber(0, 4).optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
@@ -240,6 +240,7 @@ export function readConfig(env: Environment = process.env): Config {
       long: { statement: read.LONG_STATEMENT_SECONDS, idle: read.LONG_STATEMENT_SECONDS },
     },
     authSecret: read.AUTH_SECRET ?? loadOrCreateSecret(dataDir, 'auth-secret', 48),
+    drainSeconds: read.DRAIN_SECONDS ?? (production ? 3 : 0),
     trustedProxies: read.TRUSTED_PROXIES,
     storage: read.STORAGE_URL ?? null,
     smtpUrl: read.SMTP_URL,

@@ -29,6 +29,8 @@ export interface Core {
 
 export interface OpenedCore {
   readonly core: Core;
+  /** Ends the work that is under way, and leaves the rest to other processes; requests can still be answered. */
+  stopWork(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,9 @@ export async function openCore(
         userAgent: `Redil (${config.appUrl})`,
         allowsLoopback: config.allowsLoopback,
       }),
+    },
+    async stopWork() {
+      await Promise.all([jobs.handBack(), mail.close()]);
     },
     async close() {
       await jobs.stop();

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connections } from './database/servers/connections.ts';
+import type { QueueDepth } from './queue-depth.ts';
 import { limitConnection, type TimeLimit } from './database/statements/time-limits.ts';
 
 export interface Job<P extends object> {
@@ -37,6 +38,13 @@ export interface Jobs {
   remove(name: string): Promise<void>;
   /** Counts the jobs that failed permanently since then, by name, with the time of the last failure. */
   failures(since: Date): Promise<{ name: string; count: number; lastAt: string }[]>;
+  /** Of each queue. */
+  depths(): Promise<QueueDepth[]>;
+  /**
+   * Takes no further jobs, waits up to 4 seconds for those that run, and gives the rest back: another process runs them again.
+   * Jobs can still be enqueued.
+   */
+  handBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,6 +62,7 @@ export async function startJobs(
   });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'jobs'));
   await boss.start();
+  const running = new Set<string>();
   return {
     async work(job) {
       await boss.createQueue(job.name, {
@@ -71,7 +80,9 @@ export async function startJobs(
         localConcurrency: job.concurrency ?? 1,
       };
       await boss.work<Parameters<typeof job.run>[0]>(job.name, options, async ([next]) => {
-        if (next) await job.run(next.data, next.signal);
+        if (!next) return;
+        running.add(next.id);
+        await job.run(next.data, next.signal).finally(() => running.delete(next.id));
       });
     },
     async enqueue(name, payload, options = {}) {
@@ -98,9 +109,31 @@ export async function startJobs(
         lastAt: at.toISOString(),
       }));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async depths() {
+      const { rows } = await boss.getDb().executeSql(depthsQuery, []);
+      return rows as QueueDepth[];
+    },
+    async handBack() {
+      // What a stop interrupts is not an attempt that failed.
+      await boss
+        .getDb()
+        .executeSql(
+          'UPDATE pgboss.job SET retry_limit = retry_limit + 1 WHERE id = ANY ($1::uuid[])',
+          [[...running]],
+        );
+      await boss.stop({ close: false, graceful: true, timeout: 4000 });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 4000 }),
   };
 }
+
+const isDue = "j.state < 'active' AND j.start_after <= now()";
+const depthsQuery = `
+  SELECT q.name AS queue, count(*) FILTER (WHERE ${isDue})::int AS waiting,
+         count(*) FILTER (WHERE j.state = 'active')::int AS active,
+         coalesce(extract(epoch FROM now() - min(j.start_after) FILTER (WHERE ${isDue})), 0)::float AS "oldestSeconds"
+  FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'completed'
+  WHERE q.name NOT LIKE '\\_\\_%' GROUP BY q.name`;
 
 /** pg-boss gives its settings to its pool. */
 const limitPool = (limit: TimeLimit | null): Pick<pg.PoolConfig, 'onConnect'> =>

@@ -6,7 +6,9 @@ import { createTransport } from 'nodemailer';
 import { now } from './clock.ts';
 import type { ChurchDb, Database, UnscopedDb } from './database/database.ts';
 import type { Html } from './http/html.ts';
+import type { QueueDepth } from './queue-depth.ts';
 import type { MailTemplates } from './mail/declarations.ts';
+import { readMailDepths } from './mail/depth-queries.ts';
 import { reserveMessages, type Pacer } from './mail/mail-queries.ts';
 import { startNoticeLane, type NoticeLaneSettings } from './mail/notices.ts';
 import { startMailQueue, type MailQueueSettings } from './mail/queue.ts';
@@ -60,6 +62,8 @@ export interface Mail {
    * Newsletter messages and notices that all processes together may send in a minute; null without a limit.
    */
   readonly pace: (Pacer & { readonly perMinute: number }) | null;
+  /** Of the mails and of the notices. */
+  depths(): Promise<QueueDepth[]>;
   /** Waits for the mails being sent; the others stay in the queue. */
   close(): Promise<void>;
 }
@@ -114,6 +118,7 @@ export function openMail({ messagesPerMinute, ...settings }: MailSettings): Mail
     pace,
     enqueue: (db, mail) => queue.enqueue(db, mail),
     notify: (db, notice) => lane.notify(db, notice),
+    depths: () => readMailDepths(database),
     async close() {
       await Promise.all([queue.close(), lane.close()]);
       sender.close();

@@ -170,7 +170,7 @@ describe('field errors of zod issues', () => {
       id: 'El identificador no es válido.',
       day: 'La fecha no es válida. Usa el formato AAAA-MM-DD.',
       at: 'La fecha y hora no son válidas.',
-      time: 'La hora no es válida. Usa el formato HH:MM.',
+      time: 'La hora no es válida. Escríbela así: 7:30 p. m. o 19:30.',
       url: 'La dirección web no es válida.',
       code: 'El formato no es válido.',
       phone: 'El teléfono no es válido. Escríbelo con el código del país.',

@@ -8,6 +8,7 @@ export const churchColumns = [
   'time_zone',
   'currency',
   'language',
+  'hour_cycle',
   'fiscal_month',
   'shows_birthdays',
   'vocabulary',

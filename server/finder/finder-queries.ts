@@ -52,7 +52,7 @@ export async function findChurchWithGroups(db: ChurchDb) {
   const row = await db
     .selectFrom('churches')
     .select(['id', 'name', 'logo_url', 'country', 'language', 'status', 'modules'])
-    .select(['deletion_due_at', 'time_zone as timeZone'])
+    .select(['deletion_due_at', 'time_zone as timeZone', 'hour_cycle as hourCycle'])
     .executeTakeFirst();
   if (!row?.modules.includes('groups')) return null;
   return { ...row, isOpen: row.status === 'active' && row.deletion_due_at === null };

@@ -66,6 +66,7 @@ test('a request of a closed group does not count, says that it is closed, and ca
   await admin.call(inbox.refuse, { submissionId: own });
   expect(await listTitles(supervisor, 'refused')).toEqual(['Rebeca · Emaús']);
   await admin.call(inbox.reopen, { submissionId: own });
+  // Closing has ended the membership of the leader, so that the supervisor is nearest.
   await change('active');
   expect(await countBoth()).toEqual([2, 1]);
 });
@@ -74,15 +75,14 @@ test('leaders and supervisors see those of their groups, and how many wait', asy
   const { church, admin, emaus, leader, supervisor, rebeca, own } = await createRequests();
   for (const client of [leader, supervisor]) {
     expect(await listTitles(client)).toEqual(['Rebeca · Emaús']);
-    expect(await client.call(inbox.counts, {})).toEqual({
-      items: [{ kind: 'group_request', waiting: 1 }],
-      waiting: 1,
-    });
-    const { tasks } = await client.call(frontPageContract.read, { only: 'menu' });
-    expect(tasks).toContainEqual({ kind: 'group-requests', count: 1, id: own });
     const { status } = await client.call(inbox.get, { submissionId: own });
     expect(status).toBe('waiting');
   }
+  const counts = { items: [{ kind: 'group_request', waiting: 1 }], waiting: 1 };
+  expect(await leader.call(inbox.counts, {})).toEqual(counts);
+  const { tasks } = await leader.call(frontPageContract.read, { only: 'menu' });
+  expect(tasks).toContainEqual({ kind: 'group-requests', count: 1, id: own });
+  expect((await supervisor.call(inbox.counts, {})).waiting, 'the leader is nearer').toBe(0);
   const assistant = await createLeader(church, 'Asistente');
   await joinGroup(admin, emaus, [assistant.personId], 'assistant');
   for (const client of [assistant.client, rebeca]) {
@@ -122,7 +122,7 @@ test('a request of another group, and of another kind, is not found', async () =
 });
 
 test('a leader declines one and takes it back; a former leader of the group finds neither', async () => {
-  const { admin, emaus, leader, own } = await createRequests();
+  const { admin, emaus, leader, supervisor, own } = await createRequests();
   await leader.call(inbox.refuse, { submissionId: own });
   expect(await listTitles(leader)).toEqual([]);
   expect(await listTitles(leader, 'refused')).toEqual(['Rebeca · Emaús']);
@@ -133,6 +133,7 @@ test('a leader declines one and takes it back; a former leader of the group find
   const membershipId = items.find(({ person }) => person.displayName === 'Luis')?.id ?? '';
   const leaving = { groupId: emaus.id, membershipId, on: '2026-05-01' };
   await admin.call(groups.endMembership, leaving);
+  expect((await supervisor.call(inbox.counts, {})).waiting, 'nobody is nearer').toBe(1);
   expect(await listTitles(leader)).toEqual([]);
   expect(await getError(leader.call(inbox.refuse, { submissionId: own }))).toMatch(/^404/);
 });

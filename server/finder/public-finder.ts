@@ -73,6 +73,7 @@ export async function openFinder(call: GlobalCall<{ slug: string }>): Promise<Pu
       logoUrl: church.logo_url,
       country: church.country,
       language: church.language,
+      hourCycle: church.hourCycle,
     },
     slug,
     welcome: settings.welcome,

@@ -8,14 +8,14 @@ import { can } from '#domain/kernel/permission.ts';
 import { displayName } from '#domain/people/rules.ts';
 import { defineSubmissionKind, type Submission } from '#server/people/public.ts';
 import { mailRefusal } from './request-mails.ts';
-import { isOfLedGroup, isOfOpenGroup, isOfOpenLedGroup, listClosed } from './request-queries.ts';
+import { isOfLedGroup, isOfOpenGroup, waitsForLeader, listClosed } from './request-queries.ts';
 
 export const groupRequestKind = defineSubmissionKind<StoredRequest>({
   kind: 'group_request',
   requires: { permission: groupsPermissions.edit },
   scope: ({ db, actor, isCounting }) => {
     if (can(actor, groupsPermissions.all)) return isCounting ? isOfOpenGroup(db) : null;
-    return isCounting ? isOfOpenLedGroup(db, actor.userId) : isOfLedGroup(db, actor.userId);
+    return isCounting ? waitsForLeader(db, actor.userId) : isOfLedGroup(db, actor.userId);
   },
   content: storedRequest,
   task: 'group-requests',

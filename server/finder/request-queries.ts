@@ -4,7 +4,7 @@ import type { ownStates } from '#domain/finder/schema.ts';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { isClosed, isLed } from '#server/groups/public.ts';
+import { isClosed, isLed, isNearestLeader } from '#server/groups/public.ts';
 
 type OpenStatus = (typeof ownStates)[number];
 
@@ -32,8 +32,10 @@ export const isOfLedGroup = (
   submissions.id IN (SELECT r.submission_id FROM group_requests r
     WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isLed(db, userId, sql`r.group_id`)})`;
 
-export const isOfOpenLedGroup = (db: ChurchDb, userId: string | null): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${isOfOpenGroup(db)} AND ${isOfLedGroup(db, userId)}`;
+/** Whether it waits for the user: of an open group that nobody nearer leads. */
+export const waitsForLeader = (db: ChurchDb, userId: string | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${isOfOpenGroup(db)} AND submissions.id IN (SELECT r.submission_id FROM group_requests r
+    WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isNearestLeader(db, userId, sql`r.group_id`)})`;
 
 /** Which of the requests are of a closed group. */
 export async function listClosed(

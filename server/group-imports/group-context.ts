@@ -4,6 +4,7 @@ import type { MeetingParts } from '#domain/group-imports/meeting-words.ts';
 import { readPeople, type NamedPerson } from '#domain/group-imports/people-names.ts';
 import { toBareGroupKey } from '#domain/groups/rules.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
+import { toLocale } from '#domain/kernel/formatters.ts';
 import type { Wording } from '#domain/kernel/recurrence/words.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
@@ -11,6 +12,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import { listKnownGroups, toGroupKey, type KnownGroup } from '#server/groups/public.ts';
+import { readChurch } from '#server/churches/public.ts';
 import { findChosenWord, type ReadingRun } from '#server/imports/public.ts';
 import { readNameIndex, readNamedPeople, type NameIndex } from '#server/people/public.ts';
 
@@ -78,7 +80,7 @@ export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<G
     findType: findChosenWord(run, 'type'),
     today: toPlainDay(now(), church.timeZone),
     timeZone: church.timeZone,
-    wording: { t: translate(language).t, language },
+    wording: { t: translate(language).t, locale: toLocale(language, await readChurch(db)) },
   };
 }
 

@@ -53,6 +53,7 @@ test('a file of people brings the leaders and the times of their groups', async 
     'feature:groupLeader': 'Elías Ramírez',
     'feature:groupDay': expect.stringContaining('segundo sábado'),
   });
+  expect(view.preview[0]?.values).toMatchObject({ 'feature:groupHour': '19:30' });
   expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({ status: 'done' });
   expect(await describeGroups(admin)).toEqual({
     Betel: ['FREQ=WEEKLY;BYDAY=TU 19:30', 'Ana Paz Soto: Líder, Luis Gil: Miembro'],

@@ -8,6 +8,7 @@ import {
 } from '#domain/group-imports/meeting-words.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
+import { toLocale } from '#domain/kernel/formatters.ts';
 import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import { removeTitles, splitFullName } from '#domain/kernel/text/names.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
@@ -59,8 +60,9 @@ export const groupColumns: AddedGroupColumns = {
   columns,
   async openReader(db, language, listFirstCells) {
     const index = withFileNames(await readNameIndex(db), listFirstCells);
-    const { timeZone } = await readChurch(db);
-    const wording = { t: translate(language).t, language };
+    const church = await readChurch(db);
+    const { timeZone } = church;
+    const wording = { t: translate(language).t, locale: toLocale(language, church) };
     const context = { today: toPlainDay(now(), timeZone), timeZone, wording };
     return (target, text) => {
       if (target === leader) {

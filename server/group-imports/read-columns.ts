@@ -1,5 +1,6 @@
 /** How the cells of a sheet of groups are read into a row. */
 import {
+  formatStart,
   joinMeetings,
   noMeeting,
   parseMeeting,
@@ -74,17 +75,17 @@ export const readHour = readMeeting(parseHour);
 type MeetingContext = Pick<GroupContext, 'today' | 'timeZone' | 'wording'>;
 
 /**
- * What the preview shows; it says when the hour was guessed, because the file does not say which half of the day. Empty while a
- * part is missing.
+ * What the preview shows: the hour alone while the day is missing, and nothing without an hour. It says when the hour was guessed,
+ * because the file does not say which half of the day.
  */
 export function describeMeeting(
   meeting: MeetingParts,
   { today, timeZone, wording }: MeetingContext,
 ): string {
+  if (!meeting.start) return '';
   const schedule = toSchedule(meeting, { today, timeZone });
-  if (!schedule) return '';
-  const sentence = describeSchedule(schedule, wording);
-  return meeting.start?.isGuessed
+  const sentence = schedule ? describeSchedule(schedule, wording) : formatStart(meeting);
+  return meeting.start.isGuessed
     ? wording.t('group-imports:guessed', { schedule: sentence })
     : sentence;
 }

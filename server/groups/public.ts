@@ -28,6 +28,7 @@ export {
   isClosed,
   isHighest,
   isLed,
+  isNearestLeader,
   listLedGroups,
   readLeadership,
   type GroupScope,

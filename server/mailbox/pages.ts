@@ -163,6 +163,7 @@ function renderTime(date: string, language: Language): Html | null {
   const formatted = getDateFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'medium',
+    hourCycle: 'h23',
     timeZone: 'UTC',
   }).format(Date.parse(date));
   return html`<time datetime="${date}">${formatted} UTC</time>`;

@@ -1,4 +1,5 @@
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
+import type { ReadQueueDepths } from '#server/core/queue-depth.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnModulesChanged } from '#server/churches/public.ts';
 import type { MergeCount, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
@@ -10,6 +11,7 @@ import { countRecipients, findRecipientLists, moveRecipients } from './queries/l
 import { listNewsletters } from './queries/newsletters.ts';
 import { readNewsletterTimeline } from './queries/timeline.ts';
 import { leftOutFilter, recipientListFilter } from './queries/people-filters.ts';
+import { countWaitingMessages } from './queries/under-way.ts';
 import { findUsage } from './queries/usage.ts';
 
 const onModulesChanged: OnModulesChanged = pauseWhenModuleDisabled;
@@ -45,6 +47,10 @@ const newslettersTimeline: TimelineSource = {
   list: readNewsletterTimeline,
 };
 
+const readMessageDepth: ReadQueueDepths = async (db) => [
+  { queue: 'newsletter-messages', ...(await countWaitingMessages(db)) },
+];
+
 /** Suppressions belong to an address, which the kept person now has. */
 const onPeopleMerged: OnPeopleMerged = (db, { keptId, removedId }) =>
   moveRecipients(db, removedId, keptId);
@@ -71,5 +77,6 @@ export const newslettersContributions = {
     mergedRecipients('recipient-lists', 'newsletter_recipient_list_entries'),
   ],
   timelineSources: [newslettersTimeline],
+  queueDepths: [readMessageDepth],
   peopleFilters: [recipientListFilter, leftOutFilter],
 };

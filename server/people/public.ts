@@ -11,6 +11,7 @@ export {
   selectActiveCandidates,
   updateEmailStatus,
   selectMemberCandidates,
+  selectPeopleWithAddresses,
   selectMembers,
   selectPeopleCandidates,
   updateConsentByEmail,
@@ -42,7 +43,7 @@ export { findSameNames } from './queries/duplicate-queries.ts';
 export { listActiveCustomFields } from './queries/field-queries.ts';
 export { validateCustomValues } from './settings/validate-custom-values.ts';
 export { deletePhotoAfterCommit, photoSizes, storePhoto } from './photo/photo-routes.ts';
-export { insertLink } from './completion/completion-queries.ts';
+export { insertLinks } from './completion/completion-queries.ts';
 export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
 export {
   changeAccepted,

@@ -254,6 +254,13 @@ test('an address that two people share is invited for neither of them at once', 
     { outcome: 'refused', reason: expect.stringContaining('Ana') },
   ]);
   expect(await invite(admin, ana, email)).toEqual({ outcome: 'invited' });
+  const second = newAddress();
+  const { id: rut } = await addWith(admin, second, 'Rut');
+  const emails = [newAddress(), second].map((value) => ({ value }));
+  await addPerson(admin, { givenNames: 'Noemí', emails, confirmed: true });
+  await joinGroup(admin, cell, [rut], 'assistant');
+  const [item] = (await admin.call(contract.inviteLeaders, { personIds: [rut] })).items;
+  expect(item).toMatchObject({ reason: expect.stringContaining('Noemí') });
 });
 
 test('a leader whose account is disabled or may not report is not ready', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { selectActiveCandidates, selectMemberCandidates } from '#server/people/public.ts';
+import { selectActiveCandidates, selectPeopleWithAddresses } from '#server/people/public.ts';
 
 /** The people who are active and alive, each with the first address that no mail came back from. */
 export async function listInvitable(
@@ -20,15 +20,14 @@ export async function listInvitable(
   );
 }
 
-/** The active people who get mails to these addresses, by address. */
+/** The active people who have these addresses, by address. */
 export async function listPeopleWithAddresses(
   db: ChurchDb,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (emails.length === 0) return new Map();
   const { rows } = await sql<{ readonly person_id: string; readonly email: string }>`
-    SELECT c.person_id, c.email FROM (${selectMemberCandidates(getChurchId(db), 'all')}) c
-    WHERE c.email = ANY (${[...emails]}::text[])`.execute(db);
+    SELECT * FROM (${selectPeopleWithAddresses(getChurchId(db), emails)}) owners`.execute(db);
   const groups = Map.groupBy(rows, ({ email }) => email);
   return new Map(
     [...groups].map(([email, people]) => [email, people.map(({ person_id: id }) => id)]),

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { rotaContract } from '#domain/rota/contract.ts';
 import type { AskedPerson } from '#domain/rota/schema.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat, toLocale } from '#domain/kernel/formatters.ts';
 import { can } from '#domain/kernel/permission.ts';
-import type { Language } from '#domain/kernel/text/languages.ts';
 import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
+import type { ActorChurch } from '#server/core/session/actor.ts';
 import { readFirstEmail, readFirstPhones, readNamedPeople } from '#server/people/public.ts';
 import {
   listAssignments,
@@ -103,7 +103,7 @@ async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, 
   if (to !== null) {
     const sender = await getChurchSender(core, db);
     const list = dates.map(
-      ({ date, position }) => `${formatStart(date.local_start, church.language)}: ${position}`,
+      ({ date, position }) => `${formatStart(date.local_start, church)}: ${position}`,
     );
     await core.mail.enqueue(db, {
       to,
@@ -142,12 +142,15 @@ export async function createLink(
 }
 
 /** "domingo, 7 de marzo, 10:00" */
-export const formatStart = (localStart: string, language: Language): string =>
-  getDateFormat(language, {
+export const formatStart = (
+  localStart: string,
+  church: Pick<ActorChurch, 'language' | 'hourCycle'>,
+): string =>
+  getTimeFormat(toLocale(church.language, church), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
   }).format(new Date(`${localStart}:00Z`));

@@ -184,7 +184,7 @@ async function readLink(db: ChurchDb, personId: string) {
   const church = await readChurch(db);
   const person = (await readNamedPeople(db, [personId])).get(personId);
   return {
-    church: { name: church.name, logoUrl: church.logoUrl },
+    church: { name: church.name, logoUrl: church.logoUrl, hourCycle: church.hourCycle },
     name: toGreetingName(person?.displayName ?? ''),
     dates: await listServedDates(db, personId, toPlainDay(now(), church.timeZone)),
   };

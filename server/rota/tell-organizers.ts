@@ -1,6 +1,6 @@
 /** Mails to those who organize the rota: somebody can not come. */
 import { rotaPermissions } from '#domain/rota/permissions.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat, toLocale } from '#domain/kernel/formatters.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import type { PlannedDate } from '#server/agenda/public.ts';
@@ -46,7 +46,7 @@ export async function tellOrganizers(
         person: person?.displayName ?? '',
         position: position?.name ?? '',
         title: date.title,
-        day: getDateFormat(language, {
+        day: getTimeFormat(toLocale(language, church), {
           dateStyle: 'full',
           timeStyle: 'short',
           timeZone: 'UTC',

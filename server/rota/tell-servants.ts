@@ -91,7 +91,7 @@ async function remindPerson(
       church: sender.name,
       dates: soon
         .map(({ startsOn, position, title }) =>
-          [formatStart(startsOn, church.language), title, position].join(' · '),
+          [formatStart(startsOn, church), title, position].join(' · '),
         )
         .join('; '),
       link,
@@ -124,7 +124,7 @@ export const tellServants: OnDatesCancelled = async (call, { title, dates, reaso
     if (to === null) continue;
     const starts = dates
       .filter(({ id }) => own.some((row) => row.occurrence_id === id))
-      .map((date) => formatStart(date.local_start, church.language));
+      .map((date) => formatStart(date.local_start, church));
     await core.mail.enqueue(db, {
       to,
       template: 'rota-cancelled',

@@ -74,11 +74,9 @@ const unreported = defineFrontPageCard({
     };
     const rows = await readNeedyGroups(db, search, null, shown + 1);
     if (rows.length === 0) return null;
-    const hasMore = rows.length > shown;
     return {
       groups: rows.slice(0, shown).map(toNeedyGroup),
-      hasMore,
-      total: hasMore ? await countNeedyGroups(db, search) : rows.length,
+      total: rows.length > shown ? await countNeedyGroups(db, search) : rows.length,
     };
   },
 });

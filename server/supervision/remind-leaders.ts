@@ -1,6 +1,6 @@
 /** The hourly job that reminds those who lead a group of its next meeting, and of a report that is missing after it. */
 import { toLocalTime } from '#domain/kernel/days.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat, toLocale } from '#domain/kernel/formatters.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
@@ -135,9 +135,11 @@ async function mailLeaders(
       values: {
         name: toGreetingName(user.name),
         group: leaders.names.get(groupId) ?? '',
-        day: getDateFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
-          at,
-        ),
+        day: getTimeFormat(toLocale(language, church), {
+          dateStyle: 'full',
+          timeStyle: 'short',
+          timeZone,
+        }).format(at),
         link: `${config.appUrl}/app/grupos/${groupId}/reunion/${id}`,
       },
       church: sender,

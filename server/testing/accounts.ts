@@ -49,6 +49,7 @@ export async function createTestChurch(
     country: 'CO',
     timeZone: 'America/Bogota',
     language: 'es',
+    hourCycle: 'h23',
   } as const;
   const churchId = await registerChurch(core.database, onChurchCreated, admin.userId, registration);
   return { churchId, admin };

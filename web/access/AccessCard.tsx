@@ -8,6 +8,8 @@ import classes from './Access.module.css';
 interface AccessCardProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Above the title. */
+  readonly picture?: ReactNode;
   /** An error that belongs to no field; announced to screen readers. */
   readonly problem?: string | null;
   /** Focuses the heading on mount, so that screen readers announce a card that replaces another. */
@@ -23,6 +25,7 @@ export function AccessCard({
   lead,
   problem = null,
   announce = false,
+  picture,
   children,
   footer,
 }: AccessCardProps) {
@@ -33,6 +36,7 @@ export function AccessCard({
   return (
     <>
       <section className={classes.card}>
+        {picture}
         <Title order={1} tabIndex={-1} ref={heading}>
           {title}
         </Title>
@@ -49,9 +53,11 @@ export function AccessCard({
             </p>
           )}
         </div>
-        <Stack gap="md" mt="lg">
-          {children}
-        </Stack>
+        {children ? (
+          <Stack gap="md" mt="lg">
+            {children}
+          </Stack>
+        ) : null}
       </section>
       {footer === undefined ? null : <Text className={classes.footer}>{footer}</Text>}
     </>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { AccessCard } from './AccessCard.tsx';
+import { FailureDrawing } from './FailureDrawing.tsx';
 
 interface LinkedFileProps {
   /** Of a link that opens nothing, and while that is not known. */
@@ -37,7 +38,7 @@ export function LinkedFile({ title, found, href, error }: LinkedFileProps) {
           </Button>
         </AccessCard>
       ) : error ? (
-        <AccessCard title={title} lead={error.message} />
+        <AccessCard picture={<FailureDrawing name="lock" />} title={title} lead={error.message} />
       ) : (
         <Loading />
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { AccessCard } from './AccessCard.tsx';
+import { FailureDrawing } from './FailureDrawing.tsx';
 
 interface PublicPageFailureProps {
   readonly error: Error | null;
@@ -13,6 +14,7 @@ export function PublicPageFailure({ error, retry, words }: PublicPageFailureProp
   const isClosed = error !== null && 'code' in error && error.code === 'not_found';
   return (
     <AccessCard
+      picture={<FailureDrawing name={isClosed ? 'lock' : navigator.onLine ? 'alert' : 'offline'} />}
       title={isClosed ? words.closed : words.failed}
       lead={isClosed ? words.closedText : error?.message}
     >

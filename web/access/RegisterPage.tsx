@@ -9,6 +9,7 @@ import { call } from '#web/core/api/api.ts';
 import { useLanguage, usePublicPath } from '#web/core/i18n/i18n.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { focusFirstField } from '#web/core/forms/first-field.ts';
 import { AccessCard, PublicLink } from './AccessCard.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { PasswordStrength } from './fields/PasswordStrength.tsx';
@@ -38,7 +39,13 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form name="register" method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        ref={focusFirstField}
+        name="register"
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <TextInput
           label={t('register.name')}
           autoComplete="name"

@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionView } from '#domain/access/schema.ts';
+import { focusFirstField } from '#web/core/forms/first-field.ts';
 import { AccessCard, PublicLink } from './AccessCard.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import type { Credentials } from './sign-in-attempt.ts';
@@ -35,7 +36,7 @@ export function SignInForm({ lead, ...props }: SignInFormProps) {
       }
     >
       {/* POST, because before hydration the browser would submit the form itself, with the password in the URL. */}
-      <form method="post" onSubmit={submit} noValidate>
+      <form ref={focusFirstField} method="post" onSubmit={submit} noValidate>
         <CredentialFields email={email} password={password} fieldErrors={fieldErrors} />
         <Button
           type="submit"
@@ -74,7 +75,8 @@ function CredentialFields({ email, password, fieldErrors }: CredentialFieldsProp
     <>
       <TextInput
         ref={email}
-        onFocus={preload}
+        // The field has the focus from the start, which is no reason to load more.
+        onInput={preload}
         type="email"
         name="email"
         label={t('email')}

@@ -1,6 +1,7 @@
 /** Exports for other features. */
 export { AccessCard, PublicLink } from './AccessCard.tsx';
 export { PublicPageFailure } from './PublicPageFailure.tsx';
+export { FailureDrawing } from './FailureDrawing.tsx';
 export { LinkedFile } from './LinkedFile.tsx';
 export { PasswordPrompt } from './security/PasswordPrompt.tsx';
 export { RecoveryCodes } from './security/RecoveryCodes.tsx';

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import { useRecordPath } from '#web/core/record-path.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { useSession } from '#web/core/session/session.tsx';
 import { Popover } from '#web/ui/floating/Popover.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Activity.module.css';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 
 interface ActivityEntryProps {
   readonly entry: AuditEntryView;
@@ -77,10 +77,10 @@ export function ActivityEntry(props: ActivityEntryProps) {
 }
 
 function Time({ at }: { readonly at: string }) {
-  const language = useLanguage();
+  const locale = useLocale();
   const { church } = useSession();
   const zone = church ? { timeZone: church.timeZone } : {};
-  const text = getDateFormat(language, { hour: '2-digit', minute: '2-digit', ...zone }).format(
+  const text = getTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone }).format(
     new Date(at),
   );
   return (

@@ -70,13 +70,19 @@ function AddButton() {
   const { data } = useQuery(queryOptionsFor(contract.accounts, {}));
   const canImport = useMay(contract.import);
   const [isOpen, setIsOpen] = useState(false);
-  if (!canImport || !data || data.items.length === 0) return null;
+  if (!canImport || data?.items.length === 0) return null;
   return (
     <>
-      <Button leftSection={<Icon name="add" size={18} />} onClick={() => setIsOpen(true)}>
+      <Button
+        leftSection={<Icon name="add" size={18} />}
+        disabled={!data}
+        onClick={() => setIsOpen(true)}
+      >
         {t('import.open')}
       </Button>
-      {isOpen ? <ImportDialog accounts={data.items} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && data ? (
+        <ImportDialog accounts={data.items} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,16 @@
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { Contributions } from '#web/core/contributions.tsx';
+import { birthdaysPath } from './routes.ts';
 
-export const contributions: Contributions = { searchTasks: () => import('./search-tasks.ts') };
+export const contributions: Contributions = {
+  searchTasks: () => import('./search-tasks.ts'),
+  weekLinks: [
+    {
+      permission: peoplePermissions.view,
+      order: 10,
+      labelKey: 'members:frontPage.printBirthdays',
+      icon: 'print',
+      to: birthdaysPath,
+    },
+  ],
+};

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookReviewContract as contract } from '#domain/book-review/contract.ts';
 import { lookupRetentionYears, type LookupView } from '#domain/book-review/schema.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useListState, type ListState } from '#web/core/list/list-state.ts';
 import lines from '#web/core/record/Lines.module.css';
@@ -95,10 +95,10 @@ function Lookups({ state }: StateProps) {
 
 function LookupLine({ lookup }: { readonly lookup: LookupView }) {
   const { t } = useTranslation('book-review');
-  const language = useLanguage();
+  const locale = useLocale();
   const { kind, user, from, until, person, people, label } = lookup;
-  const moment = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const time = getDateFormat(language, { timeStyle: 'short' });
+  const moment = getTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = getTimeFormat(locale, { timeStyle: 'short' });
   const [first, last] = [new Date(from), new Date(until)];
   const span = moment.format(first);
   const end = time.format(last);

@@ -64,6 +64,7 @@ function Chosen({ months }: { readonly months: readonly string[] }) {
         <PeriodSelects months={months} period={period} onChange={setPeriod} />
         <NativeSelect
           label={t('entries.category')}
+          w={{ base: '100%', xs: 280 }}
           data={[
             { value: '', label: t('flows.all') },
             ...kinds.map((kind) => ({

@@ -208,7 +208,6 @@ export interface Contributions {
   readonly yearPoints?: readonly Part<object>[];
   /** Parts of the page of what the user gave, below the gifts. */
   readonly ownGiftsParts?: readonly Part<object>[];
-  /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
   /** Parts of the last page of an import that has ended; `path` is the address of the import's page. */
   readonly importResultParts?: readonly Part<{ readonly path: string }>[];
@@ -216,6 +215,7 @@ export interface Contributions {
   readonly buildingsLinks?: readonly PageLink[];
   readonly financeLinks?: readonly PageLink[];
   readonly groupListLinks?: readonly PageLink[];
+  readonly weekLinks?: readonly PageLink[];
   /** What a record needs, in its header: `<Need>`s of `record/Needs.tsx`, with `useNeedData`. */
   readonly memberNeeds?: readonly Part<{ readonly personId: string }>[];
   readonly familyNeeds?: readonly Part<{ readonly familyId: string }>[];

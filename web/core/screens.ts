@@ -23,6 +23,8 @@ export interface Screen extends AccessRequirement {
   readonly signedIn?: boolean;
   /** A public page of a church: `useScreenChurch` puts the church into the header, where others have Redil. */
   readonly isOfChurch?: boolean;
+  /** A public page with a list or a long form, wider than one card. */
+  readonly isWide?: boolean;
   /** Other paths that redirect here behind the same guard, with parameters and query: `/members/:memberId`. */
   readonly aliases?: readonly string[];
   /** false: a public screen that does not use `useQuery`, so that it loads without the query library. */

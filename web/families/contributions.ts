@@ -1,6 +1,5 @@
-import { homeFilterKeys, leftOutKey, type HomeFilter } from '#domain/families/filter-keys.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
-import { definePart, type Contributions, type ListFilter } from '#web/core/contributions.tsx';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import { inboxTaskPath, memberPath } from '#web/people/public.ts';
 import { familyPath } from './routes.ts';
 
@@ -18,38 +17,10 @@ const relationTimeline = [
   ['couple-ended', 'families:relationTimeline.coupleEnded', 'calendar'],
 ] as const;
 
-const defineHomeFilter = (name: HomeFilter, order: number, labelKey: string): ListFilter => ({
-  key: homeFilterKeys[name],
-  labelKey,
-  ...definePart({
-    permission,
-    order,
-    load: async () => ({
-      default: (await import('./people/HomeFilters.tsx')).homeFilterParts[name],
-    }),
-  }),
-});
-
 export const contributions: Contributions = {
   memberParts: [
     definePart({ permission, order: 30, load: () => import('./people/HomesOfPerson.tsx') }),
     definePart({ permission, order: 40, load: () => import('./relations/RelativesOfPerson.tsx') }),
-  ],
-  memberFilters: [
-    {
-      key: 'family',
-      labelKey: 'families:memberFilter.label',
-      ...definePart({ permission, order: 1, load: () => import('./people/FamilyFilter.tsx') }),
-    },
-    defineHomeFilter('size', 2, 'families:homeFilters.size'),
-    defineHomeFilter('children', 3, 'families:homeFilters.children'),
-    defineHomeFilter('kind', 4, 'families:homeFilters.kind'),
-    defineHomeFilter('missing', 5, 'families:homeFilters.missing'),
-    {
-      key: leftOutKey,
-      labelKey: 'families:directory.leftOutFilter',
-      ...definePart({ permission, order: 8, load: () => import('./people/LeftOutFilter.tsx') }),
-    },
   ],
   memberColumns: [
     {

@@ -1,6 +1,6 @@
 /** The interface for other features. */
 export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
-export { rolesQuery, useRoleOptions } from './fields/roles.ts';
+export { rolesQuery, useRoleOptions, useRoles } from './fields/roles.ts';
 export { changedByFamilies } from './changed-by-families.ts';
 export { useFamilyUndo } from './family-undo.ts';
 export {
@@ -13,6 +13,7 @@ export {
 export { AddRelative } from './relations/RelationDialogs.tsx';
 export { useRelationWords } from './relations/relation-words.ts';
 export { useAge } from './relations/use-age.ts';
+export { useFilterWords, WordedField } from './list/WordedField.tsx';
 export { OutputButtons, OutputDialog } from './list/OutputDialog.tsx';
 export { FamilyParts, Part, toFamilyInput, type FamilyValues } from './fields/FamilyParts.tsx';
 export { toHomeValues } from './fields/HouseholdFields.tsx';

@@ -54,7 +54,7 @@ export function FamilyForm({ page, onSent }: FamilyFormProps) {
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={formState.isDirty && !running} />
-      <div data-wide-page className={classes['page']}>
+      <div className={classes['page']}>
         <Stack gap="xs">
           <Title order={1}>{t('form.title')}</Title>
           <Text c="dimmed">{t('form.lead', { church: church.name })}</Text>

@@ -12,6 +12,7 @@ import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { FamilyForm } from './FamilyForm.tsx';
+import classes from './FamilyForm.module.css';
 import { familyFormPath } from './routes.ts';
 
 export default function FamilyFormPage() {
@@ -26,7 +27,9 @@ export default function FamilyFormPage() {
     <>
       <meta name="robots" content="noindex, nofollow" />
       {page.isPending ? (
-        <Loading />
+        <div className={classes['page']}>
+          <Loading />
+        </div>
       ) : !page.data ? (
         <LoadFailure error={page.error} retry={page.refetch} />
       ) : page.data.slug === slug ? (

@@ -17,6 +17,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { finderPath } from './routes.ts';
 import { GroupSearch } from './GroupSearch.tsx';
 import classes from './Finder.module.css';
+import { ChurchHours } from '#web/core/i18n/locale.tsx';
 
 const RequestDialog = loadLater(() => import('./RequestDialog.tsx'));
 
@@ -36,7 +37,9 @@ export default function FinderPage() {
       ) : !page.data ? (
         <LoadFailure error={page.error} retry={page.refetch} />
       ) : page.data.slug === slug ? (
-        <Finder page={page.data} />
+        <ChurchHours hourCycle={page.data.church.hourCycle}>
+          <Finder page={page.data} />
+        </ChurchHours>
       ) : (
         <Navigate to={publicPath(finderPath(page.data.slug))} replace />
       )}
@@ -61,7 +64,7 @@ function Finder({ page }: { readonly page: PublicFinder }) {
   const { church, welcome, groups, slug } = page;
   useScreenChurch(church);
   return (
-    <div data-wide-page>
+    <div>
       <div className={classes['head']}>
         <h1>{t('finder.title')}</h1>
         {welcome === '' ? null : <p className={classes['welcome']}>{welcome}</p>}

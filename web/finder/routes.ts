@@ -8,6 +8,7 @@ export const finderScreens = [
     titleKey: 'groups:finder.title',
     layout: 'public',
     isOfChurch: true,
+    isWide: true,
     prerender: false,
   },
   {
@@ -16,6 +17,7 @@ export const finderScreens = [
     titleKey: 'groups:finder.title',
     layout: 'public',
     isOfChurch: true,
+    isWide: true,
     prerender: false,
   },
   {

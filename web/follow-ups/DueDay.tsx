@@ -9,7 +9,7 @@ export function DueDay({ dueOn, isOverdue }: Pick<FollowUpView, 'dueOn' | 'isOve
   const { t } = useTranslation('follow-ups');
   const date = formatDay(dueOn, useLanguage());
   return isOverdue ? (
-    <Text span inherit c="light-dark(#a0321d, #f0937c)">
+    <Text span inherit c="var(--mantine-color-clay-text)">
       {t('overdueSince', { date })}
     </Text>
   ) : (

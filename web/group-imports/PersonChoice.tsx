@@ -2,12 +2,16 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { removeRank } from '#domain/group-imports/people-names.ts';
+import { splitFullName } from '#domain/kernel/text/names.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
 import type { WordPickerProps } from '#web/imports/public.ts';
 import { PersonPicker } from '#web/people/public.ts';
 
-/** The user chooses whom on record a name of the file means, or nobody. */
+/** The user chooses whom on record a name of the file means, registers the person, or chooses nobody. */
 export function PersonChoice({ word, value, onChange }: WordPickerProps) {
   const { t } = useTranslation('group-imports');
   const [picked, setPicked] = useState<{ id: string; displayName: string } | null>(null);
@@ -17,17 +21,19 @@ export function PersonChoice({ word, value, onChange }: WordPickerProps) {
     enabled: typeof value === 'string' && !isPicked,
   });
   const person = isPicked ? picked : data ? { id: data.id, displayName: data.displayName } : null;
+  const choose = (chosen: { id: string; displayName: string } | null): void => {
+    setPicked(chosen);
+    onChange(chosen?.id);
+  };
   return (
     <Stack gap={4}>
       <PersonPicker
         label={word}
         value={person && { ...person, sex: 'unknown' }}
-        onChange={(chosen) => {
-          setPicked(chosen);
-          onChange(chosen?.id);
-        }}
+        onChange={choose}
       />
       <Group gap="xs">
+        {value === undefined ? <RegisterButton word={word} onRegistered={choose} /> : null}
         {value === null ? (
           <Text size="sm" c="dimmed">
             {t('withoutPerson')}
@@ -39,5 +45,32 @@ export function PersonChoice({ word, value, onChange }: WordPickerProps) {
         )}
       </Group>
     </Stack>
+  );
+}
+
+interface RegisterButtonProps {
+  readonly word: string;
+  readonly onRegistered: (person: { id: string; displayName: string }) => void;
+}
+
+/** The person is on record at once, whatever becomes of the import. */
+function RegisterButton({ word, onRegistered }: RegisterButtonProps) {
+  const { t } = useTranslation('group-imports');
+  const canRegister = useMay(peopleContract.create);
+  const { run, running } = useCommand(peopleContract.create, {
+    refreshes: [peopleContract.list],
+    success: ({ displayName }) => t('registered', { person: displayName }),
+    onSuccess: onRegistered,
+  });
+  if (!canRegister) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={running}
+      onClick={() => void run(splitFullName(removeRank(word)))}
+    >
+      {t('register')}
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { toPlainDay } from '#domain/kernel/days.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat, getTimeFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 const dayMs = 24 * 3600_000;
 /** Of days of a week before and after, the weekday says more than the number. */
@@ -12,6 +13,7 @@ const nearDays = 6;
 export function useDateInWords(): (instant: string) => string {
   const { t } = useTranslation('newsletters');
   const language = useLanguage();
+  const locale = useLocale();
   const timeZone = useSession().church?.timeZone ?? 'UTC';
   return (text) => {
     const instant = new Date(text);
@@ -29,7 +31,7 @@ export function useDateInWords(): (instant: string) => string {
             ...(Math.abs(days) <= nearDays ? { weekday: 'long' } : {}),
             ...year,
           }).format(instant);
-    const time = getDateFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' });
+    const time = getTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
     return t('dateAndTime', { day, time: time.format(instant) });
   };
 }

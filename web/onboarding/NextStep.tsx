@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -25,7 +25,7 @@ export default function NextStep({ path }: { readonly path: string }) {
   return (
     <Paper withBorder p="md" maw={560} mx="auto" w="100%">
       <Group justify="space-between" gap="md">
-        <div>
+        <Box flex="1 1 260px">
           <Text fw={600}>{t('next', { step: t(`steps.${next.key}.title`) })}</Text>
           <Text size="sm" c="dimmed">
             {t('progress', { done, total: steps.length })} ·{' '}
@@ -33,7 +33,7 @@ export default function NextStep({ path }: { readonly path: string }) {
               {t('all')}
             </Anchor>
           </Text>
-        </div>
+        </Box>
         <Button component={Link} to={stepPaths[next.key]} variant="light">
           {t('go')}
         </Button>

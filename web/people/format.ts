@@ -1,7 +1,7 @@
 /** Dates, numbers and phones in the user's language. */
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
-import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat, getNumberFormat, type DayOptions } from '#domain/kernel/formatters.ts';
 
 /** `YYYY-MM-DD` or `YYYY-MM` at midnight UTC, to be formatted in UTC. */
 const parseUtcDate = (day: string): Date =>
@@ -12,7 +12,7 @@ const anyLeapYear = 2000;
 
 /** "3 may 1980", "3 de mayo", "mayo de 1980", "1980": only the parts that the date has. */
 export function formatPartialDate({ year, month, day }: PartialDate, language: Language): string {
-  const parts: Intl.DateTimeFormatOptions = {
+  const parts: DayOptions = {
     timeZone: 'UTC',
     ...(year === undefined ? {} : { year: 'numeric' }),
     ...(month === undefined

@@ -46,7 +46,7 @@ export function ContactLine({ personId, contact }: ContactLineProps) {
       menu={mayEdit ? <ContactMenu personId={personId} contact={contact} /> : null}
     >
       {until === null ? null : (
-        <Text size="sm" fw={isOver ? 600 : 400}>
+        <Text size="sm" {...(isOver ? { fw: 600, c: 'var(--mantine-color-clay-text)' } : {})}>
           {t(isOver ? 'over' : 'until', { day })}
         </Text>
       )}

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import {
   formatBytes,
   getCountryNames,
-  getDateFormat,
+  getTimeFormat,
   getNumberFormat,
 } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 /** Formatters of numbers, dates and countries in the user's language. */
 export interface Formatters {
@@ -21,9 +22,10 @@ export interface Formatters {
 
 export function useFormatters(): Formatters {
   const language = useLanguage();
+  const locale = useLocale();
   return useMemo(() => {
     const formatDate = (date: string, options: Intl.DateTimeFormatOptions): string =>
-      getDateFormat(language, options).format(new Date(date));
+      getTimeFormat(locale, options).format(new Date(date));
     const formatMonth = (month: string, options: Intl.DateTimeFormatOptions): string =>
       formatDate(`${month}-01T00:00:00Z`, { ...options, timeZone: 'UTC' });
     return {
@@ -35,5 +37,5 @@ export function useFormatters(): Formatters {
       country: (code) => getCountryNames(language).of(code) ?? code,
       bytes: (value) => formatBytes(value, language),
     };
-  }, [language]);
+  }, [language, locale]);
 }

@@ -117,10 +117,10 @@ function Verbs({ campaign }: CampaignProps) {
     success: t('pledges:done.removed'),
     onSuccess: () => navigate(campaignsPath),
   });
-  if (!canEdit || !lists) return null;
+  if (!canEdit) return null;
   return (
     <>
-      <Button variant="default" onClick={() => setIsEditing(true)}>
+      <Button variant="default" disabled={!lists} onClick={() => setIsEditing(true)}>
         {t('common:edit')}
       </Button>
       <RecordMenu>
@@ -128,7 +128,7 @@ function Verbs({ campaign }: CampaignProps) {
           {t('common:delete')}
         </Menu.Item>
       </RecordMenu>
-      {isEditing ? (
+      {isEditing && lists ? (
         <CampaignDialog campaign={campaign} lists={lists} onClose={() => setIsEditing(false)} />
       ) : null}
     </>

@@ -1,12 +1,12 @@
 /** The public page of a campaign: its goal and what was given, without names. */
 import '@mantine/core/styles.layer.css';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { pledgesContract as contract } from '#domain/pledges/contract.ts';
 import type { ThermometerView } from '#domain/pledges/schema.ts';
-import { AccessCard } from '#web/access/public.ts';
+import { PublicPageFailure } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
@@ -17,8 +17,6 @@ export default function ThermometerPage() {
   const { t } = useTranslation('pledges');
   const { slug = '', campaignId = '' } = useParams();
   const query = useQuery(queryOptionsFor(contract.thermometer, { slug, campaignId }));
-  const { error } = query;
-  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
@@ -27,16 +25,16 @@ export default function ThermometerPage() {
       ) : query.isPending ? (
         <Loading />
       ) : (
-        <AccessCard
-          title={t(isClosed ? 'open.closed' : 'open.failed')}
-          lead={isClosed ? t('open.closedText') : error?.message}
-        >
-          {isClosed ? null : (
-            <Button size="md" onClick={() => void query.refetch()}>
-              {t('open.retry')}
-            </Button>
-          )}
-        </AccessCard>
+        <PublicPageFailure
+          error={query.error}
+          retry={query.refetch}
+          words={{
+            closed: t('open.closed'),
+            closedText: t('open.closedText'),
+            failed: t('open.failed'),
+            retry: t('open.retry'),
+          }}
+        />
       )}
     </>
   );

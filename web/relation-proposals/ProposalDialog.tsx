@@ -7,7 +7,7 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFamilies, useFamilyUndo } from '#web/families/public.ts';
 import { Proposed, toKey } from './Proposed.tsx';
-import { toChoice, useRequestIds } from './confirmation.ts';
+import { toChoice, useImpossibleWords, useRequestIds } from './confirmation.ts';
 
 interface ProposalDialogProps {
   readonly familyId: string;
@@ -19,6 +19,7 @@ interface ProposalDialogProps {
 export default function ProposalDialog({ familyId, items, onClose }: ProposalDialogProps) {
   const { t } = useTranslation('families');
   const notifyWithUndo = useFamilyUndo();
+  const nameImpossible = useImpossibleWords();
   const requestIds = useRequestIds();
   const choose = (keys: readonly string[]) => items.filter((item) => keys.includes(toKey(item)));
   const { form, ...submission } = useSubmit(relationProposalsContract.confirm, {
@@ -29,8 +30,9 @@ export default function ProposalDialog({ familyId, items, onClose }: ProposalDia
     }),
     refreshes: changedByFamilies,
     refreshesAfterError: true,
-    onSuccess: ({ undoId }) => {
-      notifyWithUndo(t('proposal.done', { count: chosen.length }), undoId);
+    onSuccess: ({ undoId, impossible }) => {
+      notifyWithUndo(t('proposal.done', { count: chosen.length - impossible.length }), undoId);
+      nameImpossible(impossible);
       onClose();
     },
   });

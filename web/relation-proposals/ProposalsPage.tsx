@@ -23,7 +23,7 @@ import {
 } from '#web/families/public.ts';
 import { relationProposalsPath } from './routes.ts';
 import { Proposed, toKey } from './Proposed.tsx';
-import { toChoice, useRequestIds } from './confirmation.ts';
+import { toChoice, useImpossibleWords, useRequestIds } from './confirmation.ts';
 
 /** The relations that the roles of all families suggest, to confirm by fifty families. What is not sure is not checked. */
 export default function ProposalsPage() {
@@ -83,6 +83,7 @@ function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
   const { isChosen, choose } = useChoice();
   const requestIds = useRequestIds();
   const notifyWithUndo = useFamilyUndo();
+  const nameImpossible = useImpossibleWords();
   const families = rows.flatMap(({ family, relations }) => {
     const chosen = relations.filter(isChosen);
     return chosen.length > 0 ? [{ familyId: family.id, relations: chosen.map(toChoice) }] : [];
@@ -92,9 +93,10 @@ function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
   const { run, running } = useCommand(relationProposalsContract.confirm, {
     refreshes: changedByFamilies,
     refreshesAfterError: true,
-    onSuccess: ({ undoId }) => {
+    onSuccess: ({ undoId, impossible }) => {
       requestIds.renew();
-      notifyWithUndo(t('proposal.done', { count }), undoId);
+      notifyWithUndo(t('proposal.done', { count: count - impossible.length }), undoId);
+      nameImpossible(impossible);
     },
   });
   const save = (): Promise<boolean> =>

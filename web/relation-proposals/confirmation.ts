@@ -1,4 +1,8 @@
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { relationProposalsContract } from '#domain/families/proposals/contract.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { notify } from '#web/core/notify.ts';
 import { isSure, toEnds, type ProposedRelation } from '#domain/families/proposals/schema.ts';
 
 /** A relation to save, with what the user saw of it. */
@@ -24,5 +28,19 @@ export function useRequestIds(): RequestIds {
     renew: () => {
       last.current = { choice: '', id: '' };
     },
+  };
+}
+
+type Confirmed = OutputOf<typeof relationProposalsContract.confirm.output>;
+
+/** More would cover the page. */
+const mostNamed = 3;
+
+/** Returns a function that names the relations which were not saved, because somebody would be their own ancestor. */
+export function useImpossibleWords(): (impossible: Confirmed['impossible']) => void {
+  const { t } = useTranslation('families');
+  return (impossible) => {
+    for (const names of impossible.slice(0, mostNamed))
+      notify.error(t('proposal.impossible', names));
   };
 }

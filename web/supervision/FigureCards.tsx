@@ -2,11 +2,14 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { addDays } from '#domain/kernel/days.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { GroupList } from '#domain/supervision/missing-contract.ts';
 import type { BranchFigures, Period } from '#domain/supervision/contract.ts';
+import { useNow } from '#web/core/banners/use-now.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { groupListPath } from '#web/groups/public.ts';
+import { useChurchDay } from '#web/people/public.ts';
 import { missingPath } from './routes.ts';
 import { getShare } from './figures.ts';
 import classes from './Supervision.module.css';
@@ -28,31 +31,38 @@ const needs = [
 export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
   const { t } = useTranslation('groups');
   const format = getNumberFormat(useLanguage());
+  const today = useChurchDay()(useNow());
+  const branch = branchId ? { branchId } : {};
+  const share = getShare(figures);
+  const attendance = {
+    list: 'attendance',
+    by: 'group',
+    from: addDays(today, -7 * Number(weeks)),
+    ...branch,
+  };
   return (
     <dl className={classes['figures']} aria-label={t('supervision.figures')}>
       {needs
         .filter(([key]) => figures[key] > 0)
         .map(([key, list]) => (
           <Figure key={key} label={t(`supervision.columns.${key}`)}>
-            <Anchor
-              component={Link}
-              inherit
-              to={missingPath({ list, weeks, ...(branchId ? { branchId } : {}) })}
-            >
+            <Anchor component={Link} inherit to={missingPath({ list, weeks, ...branch })}>
               {format.format(figures[key])}
             </Anchor>
           </Figure>
         ))}
       <Figure label={t('supervision.columns.attendance')}>
-        <Share share={getShare(figures)} />
+        {share === null ? (
+          <Share share={share} />
+        ) : (
+          <Anchor component={Link} inherit to={missingPath(attendance)}>
+            <Share share={share} />
+          </Anchor>
+        )}
       </Figure>
       {figures.groups > 1 ? (
         <Figure label={t('supervision.columns.groups')}>
-          <Anchor
-            component={Link}
-            inherit
-            to={groupListPath({ kind: 'group', ...(branchId ? { branchId } : {}) })}
-          >
+          <Anchor component={Link} inherit to={groupListPath({ kind: 'group', ...branch })}>
             {format.format(figures.groups)}
           </Anchor>
         </Figure>

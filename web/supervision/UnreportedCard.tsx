@@ -43,7 +43,7 @@ export default function UnreportedCard({ data }: { readonly data: Data }) {
           {leader ? <ContactButtons person={leader} /> : null}
         </Group>
       ))}
-      {data.hasMore ? <Text c="dimmed">{t('card.more')}</Text> : null}
+      {data.total > data.groups.length ? <Text c="dimmed">{t('card.more')}</Text> : null}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { whatsappLink } from '#domain/kernel/text/whatsapp-link.ts';
 import { suppliersContract as contract } from '#domain/suppliers/contract.ts';
@@ -13,6 +13,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { RowBadge } from '#web/core/list/LongListRow.tsx';
 import { RowsList } from '#web/core/rows/RowsList.tsx';
+import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { notify } from '#web/core/notify.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { formatPhone } from '#web/people/public.ts';
@@ -36,10 +37,11 @@ const isFound = ({ name, trade }: SupplierView, text: string): boolean =>
 /** The list of suppliers. `?id=` shows that one alone. */
 export default function SuppliersPage() {
   const { t } = useTranslation('suppliers');
-  const asked = useSearchParams()[0].get('id');
+  const { parameters, set } = useAddressState();
+  const asked = parameters.get('id');
+  const text = parameters.get('search') ?? '';
   const query = useQuery(queryOptionsFor(contract.list, {}));
   const [edited, setEdited] = useState<SupplierView | 'new' | null>(null);
-  const [text, setText] = useState('');
   const all = query.data?.items ?? [];
   const isEmpty = all.length === 0;
   const rows = all.filter((each) => (asked === null || each.id === asked) && isFound(each, text));
@@ -57,7 +59,11 @@ export default function SuppliersPage() {
           }
         />
         {all.length >= searchedFrom ? (
-          <SearchInput label={t('search.label')} onSearch={setText} />
+          <SearchInput
+            label={t('search.label')}
+            initial={text}
+            onSearch={(search) => set({ search })}
+          />
         ) : null}
         <ListResults
           list={{ ...query, rows }}

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { focusFirstField } from '#web/core/forms/first-field.ts';
 import { Icon } from './Icon.tsx';
 import type { Submission } from '#web/core/forms/use-submit.ts';
 
@@ -8,6 +9,8 @@ interface FormProps<Values extends FieldValues> extends Pick<
   Submission<Values>,
   'submit' | 'problem'
 > {
+  /** The page is for this form: its first field gets the focus. `<FormActions>` does the same. */
+  readonly isMain?: boolean;
   readonly children: ReactNode;
 }
 
@@ -34,11 +37,17 @@ function focusFirstInvalid(form: HTMLFormElement): void {
   setTimeout(() => requestAnimationFrame(focus));
 }
 
+function focusMainForm(form: HTMLFormElement | null): void {
+  markFirstField(form);
+  focusFirstField(form);
+}
+
 /** A form on a page, with its problem as an alert above the fields: `<Form {...useSubmit(…)}>…</Form>`. */
-export function Form<Values extends FieldValues>({ submit, problem, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const { submit, problem, isMain = false, children } = props;
   return (
     <form
-      ref={markFirstField}
+      ref={isMain ? focusMainForm : markFirstField}
       noValidate
       onSubmit={(event) => {
         const form = event.currentTarget;

@@ -5,6 +5,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Draft } from '#web/core/forms/use-draft.ts';
 import { countFieldErrors } from './field-errors.ts';
+import { focusFirstField } from '#web/core/forms/first-field.ts';
 import classes from './FormActions.module.css';
 
 interface FormActionsProps {
@@ -27,16 +28,8 @@ interface FormActionsProps {
   readonly others?: ReactNode;
 }
 
-const firstField =
-  'input:not([type=hidden], [type=file], [type=radio]:not(:checked), :disabled), select:not(:disabled), textarea:not(:disabled)';
-
-/** The first field of a page's form gets the focus, unless another field has it. On a touch screen it would open the keyboard. */
-function focusFirstField(actions: HTMLElement | null): void {
-  const form = actions?.closest('form');
-  if (!form || form.closest('[role=dialog]') || matchMedia('(pointer: coarse)').matches) return;
-  if (document.activeElement?.matches('input, select, textarea')) return;
-  form.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
-}
+const focusFirstFieldBeside = (actions: HTMLElement | null): void =>
+  focusFirstField(actions?.closest('form') ?? null);
 
 /** The buttons at the end of a form: cancel, then the primary button. */
 export function FormActions(props: FormActionsProps) {
@@ -55,7 +48,7 @@ export function FormActions(props: FormActionsProps) {
   const { t } = useTranslation();
   return (
     <Group
-      ref={isReadFirst ? null : focusFirstField}
+      ref={isReadFirst ? null : focusFirstFieldBeside}
       justify="flex-end"
       gap="sm"
       mt="lg"

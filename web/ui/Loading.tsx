@@ -17,12 +17,15 @@ export function Loading({ label, fullScreen = false }: LoadingProps) {
   return <Spinner label={label} fullScreen={fullScreen} />;
 }
 
+/** While a part loads that may have nothing to show: it is not drawn, but what stands below waits for it. */
+export const PendingPart = () => <span hidden data-outline />;
+
 const outlinedLines = ['45%', '90%', '80%', '60%'];
 
 function CardOutline() {
   const { t } = useTranslation();
   return (
-    <Paper withBorder p="lg" mih={240} role="status">
+    <Paper withBorder p="lg" mih={240} role="status" data-outline>
       <VisuallyHidden suppressHydrationWarning>{t('common:loading')}</VisuallyHidden>
       <Stack gap="md" aria-hidden>
         {outlinedLines.map((width) => (
@@ -36,7 +39,7 @@ function CardOutline() {
 function Spinner({ label, fullScreen }: LoadingProps) {
   const { t } = useTranslation();
   return (
-    <Center mih={fullScreen ? '100dvh' : 240} role="status" aria-live="polite">
+    <Center mih={fullScreen ? '100dvh' : 240} role="status" aria-live="polite" data-outline>
       <Stack align="center" gap="md">
         <Loader
           size={60}

@@ -2,12 +2,18 @@
  * ONE table of each country's time zones, first day of the week, number format and example mobile number. Currencies and
  * documents have their own tables; telephone rules come from libphonenumber.
  */
+import type { HourCycle } from '#domain/kernel/formatters.ts';
 import { getCurrency } from './countries.ts';
 import { getDocumentTypes, type DocumentType } from './documents.ts';
 
 /** The format of the number 1234.5. */
 export type NumberStyle = '1.234,5' | '1,234.5' | '1 234,5';
 export type WeekStart = 'monday' | 'sunday';
+
+/** Where people say “7:30 p. m.”; elsewhere they count to 24 (CLDR 47, and what is written in Bolivia and the south of America). */
+const twelveHourCountries = new Set(
+  'AU CA CO CR CU DO EC GT HN IN MX NI NZ PA PE PH PR SV US VE'.split(' '),
+);
 
 interface CountryRow {
   /** The most populous first (IANA tz database, zone1970.tab). */
@@ -156,6 +162,7 @@ export interface CountryProfile {
   readonly currency: string;
   readonly timeZones: readonly string[];
   readonly documents: readonly DocumentType[];
+  readonly hourCycle: HourCycle;
   /** This and the following are null for countries not in the table. */
   readonly weekStart: WeekStart | null;
   readonly numbers: NumberStyle | null;
@@ -168,6 +175,7 @@ export function getCountryProfile(country: string): CountryProfile {
     currency: getCurrency(country),
     timeZones: getTimeZones(country),
     documents: getDocumentTypes(country),
+    hourCycle: twelveHourCountries.has(country) ? 'h12' : 'h23',
     weekStart: row?.week ?? null,
     numbers: row?.numbers ?? null,
     mobile: row?.mobile ?? null,

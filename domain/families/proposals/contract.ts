@@ -30,8 +30,11 @@ export const relationProposalsContract = {
     path: '/api/families/relation-proposals',
     can: familiesPermissions.edit,
     input: confirmedRelations,
-    output: z.strictObject({ undoId: idView }),
+    output: z.strictObject({
+      undoId: idView,
+      impossible: z.array(z.strictObject({ first: z.string(), second: z.string() })),
+    }),
     summary:
-      'Saves the chosen ones of the proposed relations of up to 50 families, all or nothing; fails as stale if one is no longer proposed or is in doubt since it was seen, and as a conflict if the request has saved others before.',
+      'Saves the chosen ones of the proposed relations of up to 50 families, and names those that would make somebody their own ancestor; fails as stale if one is no longer proposed or is in doubt since it was seen, and as a conflict if the request has saved others before.',
   }),
 };

@@ -1,6 +1,5 @@
 /** A schedule as a sentence: "Los miércoles a las 19:00". */
-import { getDateFormat } from '../formatters.ts';
-import type { Language } from '../text/languages.ts';
+import { formatTime, getDateFormat, type Locale } from '../formatters.ts';
 import type { Schedule } from './occurrences.ts';
 import {
   parseRule,
@@ -16,7 +15,7 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 
 export interface Wording {
   readonly t: Translate;
-  readonly language: Language;
+  readonly locale: Locale;
 }
 
 /** An empty text if the rule is none of the subset. */
@@ -84,10 +83,10 @@ function describeYearly(
   values: Values,
   wording: Wording,
 ): string {
-  const { t, language } = wording;
+  const { t, locale } = wording;
   switch (recurrence.by) {
     case 'weekday': {
-      const month = formatMonth(recurrence.month, language);
+      const month = formatMonth(recurrence.month, locale);
       return t('schedules:yearlyWeekday', {
         ...values,
         ...nameWeekday(recurrence, wording),
@@ -100,9 +99,9 @@ function describeYearly(
       return recurrence.monthDay === -1
         ? t('schedules:yearlyLastDay', {
             ...values,
-            month: formatMonth(recurrence.month, language),
+            month: formatMonth(recurrence.month, locale),
           })
-        : t('schedules:yearlyDay', { ...values, date: formatMonthDay(recurrence, language) });
+        : t('schedules:yearlyDay', { ...values, date: formatMonthDay(recurrence, locale) });
   }
 }
 
@@ -114,14 +113,14 @@ const nameWeekday = (
     days.ordinals.map((ordinal) => wording.t(`schedules:ordinals.${ordinal}`)),
     wording,
   ),
-  weekday: formatWeekday(days.weekday, wording.language),
+  weekday: formatWeekday(days.weekday, wording.locale),
 });
 
 /** "día hábil", "sábado o domingo" */
-function joinAlternatives(days: readonly Weekday[], { t, language }: Wording): string {
+function joinAlternatives(days: readonly Weekday[], { t, locale }: Wording): string {
   if (days.join(' ') === workingDays.join(' ')) return t('schedules:workingDay');
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    days.map((day) => formatWeekday(day, language)),
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    days.map((day) => formatWeekday(day, locale)),
   );
 }
 
@@ -141,10 +140,10 @@ function addEnd(
   { recurrence, wording }: { recurrence: Recurrence; wording: Wording },
 ): string {
   const { end } = recurrence;
-  const { t, language } = wording;
+  const { t, locale } = wording;
   switch (end.kind) {
     case 'until':
-      return t('schedules:until', { sentence, day: formatLongDay(end.day, language) });
+      return t('schedules:until', { sentence, day: formatLongDay(end.day, locale) });
     case 'count':
       return t('schedules:times', { sentence, count: end.count });
     case 'never':
@@ -153,39 +152,38 @@ function addEnd(
 }
 
 /** "a la 1:30", "a las 19:00": the plural of the hour. */
-function formatAt(time: string, { t, language }: Wording): string {
-  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-  const shown = getDateFormat(language, options).format(new Date(`1970-01-01T${time}:00Z`));
-  return t('schedules:at', { time: shown, count: Number(time.slice(0, 2)) });
+function formatAt(time: string, { t, locale }: Wording): string {
+  const shown = formatTime(time, locale);
+  return t('schedules:at', { time: shown, count: Number.parseInt(shown, 10) });
 }
 
-const formatLongDay = (day: string, language: Language): string =>
-  getDateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const formatLongDay = (day: string, locale: string): string =>
+  getDateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** "miércoles"; `short`: "mié". */
 export function formatWeekday(
   weekday: Weekday,
-  language: Language,
+  locale: string,
   style: 'long' | 'short' = 'long',
 ): string {
   // 5 January 1970 was a Monday.
   const day = new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(weekday)));
-  return getDateFormat(language, { weekday: style, timeZone: 'UTC' }).format(day);
+  return getDateFormat(locale, { weekday: style, timeZone: 'UTC' }).format(day);
 }
 
 /** "mayo"; 1 is January. */
-export const formatMonth = (month: number, language: Language): string =>
-  getDateFormat(language, { month: 'long', timeZone: 'UTC' }).format(
+export const formatMonth = (month: number, locale: string): string =>
+  getDateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(1972, month - 1, 1)),
   );
 
 const formatMonthDay = (
   { month, monthDay }: { readonly month: number; readonly monthDay: number },
-  language: Language,
+  locale: string,
 ): string =>
-  getDateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  getDateFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(1972, month - 1, monthDay)),
   );
 
-const joinWords = (words: readonly string[], { language }: Wording): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
+const joinWords = (words: readonly string[], { locale }: Wording): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);

@@ -224,6 +224,8 @@ const formFields = {
       ),
       currency: z.string(),
       reportedBy: z.string(),
+      /** The reader sent it. */
+      isOwn: z.boolean(),
       reportedAt: z.iso.datetime(),
       confirmedBy: z.string(),
       confirmedAt: z.iso.datetime().nullable(),

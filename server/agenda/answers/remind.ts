@@ -1,5 +1,5 @@
 /** The job that reminds of events: the organiser, the members of their groups, and those who say that they come. */
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat, toLocale } from '#domain/kernel/formatters.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
@@ -73,7 +73,9 @@ const notify = (
     for (const user of users) {
       const language = user.language ?? church.language;
       const format = (style: Intl.DateTimeFormatOptions): string =>
-        getDateFormat(language, { ...style, timeZone: church.timeZone }).format(date.starts_at);
+        getTimeFormat(toLocale(language, church), { ...style, timeZone: church.timeZone }).format(
+          date.starts_at,
+        );
       await mail.notify(db, {
         userId: user.id,
         day: date.starts_at.toISOString().slice(0, 10),

@@ -1,5 +1,5 @@
 /** Mails about the cancellation of an event or of one of its dates: news, which everybody concerned gets once. */
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat, toLocale } from '#domain/kernel/formatters.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { OnDatesCancelled } from '#server/meetings/public.ts';
@@ -78,7 +78,7 @@ async function notifyCancelled(
         name: toGreetingName(user.name),
         by: toGreetingName(actor.name) || toGreetingName(church.name) || 'Redil',
         title: event.title,
-        day: getDateFormat(language, {
+        day: getTimeFormat(toLocale(language, church), {
           dateStyle: 'full',
           timeStyle: 'short',
           timeZone: church.timeZone,

@@ -1,8 +1,9 @@
 /** The language of the public page, its paths, and dates in words. */
 import type { OccurrenceView } from '#domain/agenda/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { formatHours, formatTime, getDateFormat, toLocale } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+import type { ChurchView } from '#domain/churches/schema.ts';
 import type { TermChurch } from '#domain/vocabulary.ts';
 import { translate, type Translator } from '#server/core/translations.ts';
 
@@ -19,6 +20,8 @@ export interface PageWords extends Translator {
   month(month: string): string;
   /** "domingo 6 de diciembre" */
   day(day: string): string;
+  /** "10:00" */
+  time(local: string): string;
   /** "10:00–12:00", "Todo el día" */
   hours(date: Pick<OccurrenceView, 'startsOn' | 'endsOn' | 'isAllDay'>): string;
 }
@@ -31,14 +34,22 @@ export const getEventPath = (slug: string, language: Language, eventId: string):
 
 const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-export function createPageWords(language: Language, slug: string, church: TermChurch): PageWords {
+export function createPageWords(
+  language: Language,
+  slug: string,
+  church: TermChurch & Pick<ChurchView, 'hourCycle'>,
+): PageWords {
   const translator = translate(language, church);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    getDateFormat(language, { ...options, timeZone: 'UTC' });
-  const months = format({ month: 'long', year: 'numeric' });
-  const days = format({ weekday: 'long', day: 'numeric', month: 'long' });
-  const times = format({ timeStyle: 'short' });
-  const time = (local: string): string => times.format(new Date(`${local}:00Z`));
+  const zone = { timeZone: 'UTC' } as const;
+  const months = getDateFormat(language, { month: 'long', year: 'numeric', ...zone });
+  const days = getDateFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...zone,
+  });
+  const locale = toLocale(language, church);
+  const time = (local: string): string => formatTime(local.slice(11), locale);
   const { t } = translator;
   return {
     ...translator,
@@ -47,6 +58,7 @@ export function createPageWords(language: Language, slug: string, church: TermCh
     toEventPath: (eventId) => getEventPath(slug, language, eventId),
     month: (month) => months.format(toDate(`${month}-01`)),
     day: (day) => days.format(toDate(day)),
+    time,
     hours({ startsOn, endsOn, isAllDay }) {
       const [first, end] = [startsOn.slice(0, 10), endsOn.slice(0, 10)];
       if (isAllDay) {
@@ -56,7 +68,7 @@ export function createPageWords(language: Language, slug: string, church: TermCh
           : t('agenda:page.allDayUntil', { day: days.format(toDate(last)) });
       }
       return first === end || (end === addDays(first, 1) && endsOn.slice(11) < '12:00')
-        ? `${time(startsOn)}–${time(endsOn)}`
+        ? formatHours(startsOn.slice(11), endsOn.slice(11), locale)
         : t('agenda:page.until', {
             start: time(startsOn),
             day: days.format(toDate(end)),

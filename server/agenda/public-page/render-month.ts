@@ -65,7 +65,7 @@ ${weeks.map(
 
 const renderCell = (words: PageWords, day: string, dates: readonly OccurrenceView[] = []) =>
   dates.length > 0 &&
-  html`<ul>${dates.map((date) => html`<li>${date.startsOn.startsWith(day) && !date.isAllDay && html`${date.startsOn.slice(11)} `}${renderLink(words, date)}</li>`)}</ul>`;
+  html`<ul>${dates.map((date) => html`<li>${date.startsOn.startsWith(day) && !date.isAllDay && html`${words.time(date.startsOn)} `}${renderLink(words, date)}</li>`)}</ul>`;
 
 export const renderLink = (words: PageWords, { eventId, title, status }: OccurrenceView): Html =>
   status === 'cancelled'

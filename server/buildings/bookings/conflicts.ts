@@ -2,7 +2,7 @@
 import { softReasons } from '#domain/buildings/check.ts';
 import type { ConflictView } from '#domain/buildings/check.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat, getTimeFormat, toLocale, type Locale } from '#domain/kernel/formatters.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { managesBuildings, type BuildingsActor } from '../records/author.ts';
 import { getLanguage, type BookingCall } from './call.ts';
@@ -37,7 +37,8 @@ function createConflictProblem(
   { reason, room, what, held }: Conflict,
 ): Problem {
   const language = getLanguage(call);
-  const { timeZone } = call.church;
+  const { church } = call;
+  const { timeZone } = church;
   const dayFormat = getDateFormat(language, {
     weekday: 'long',
     day: 'numeric',
@@ -48,7 +49,9 @@ function createConflictProblem(
     room: room.name,
     day: dayFormat.format(new Date(`${date.start.day}T00:00:00Z`)),
     what: what ?? '',
-    until: held ? formatEnd(held.until, date.start.day, { language, timeZone }) : '',
+    until: held
+      ? formatEnd(held.until, date.start.day, { locale: toLocale(language, church), timeZone })
+      : '',
   };
   if (reason !== 'booked') return new Problem('conflict', `buildings:errors.${reason}`, { values });
   return new Problem(
@@ -64,9 +67,9 @@ function createConflictProblem(
 const formatEnd = (
   until: Date,
   day: string,
-  { language, timeZone }: { readonly language: string; readonly timeZone: string },
+  { locale, timeZone }: { readonly locale: Locale; readonly timeZone: string },
 ): string =>
-  getDateFormat(language, {
+  getTimeFormat(locale, {
     timeStyle: 'short',
     timeZone,
     ...(toPlainDay(until, timeZone) === day ? {} : { dateStyle: 'medium' }),

@@ -1,7 +1,7 @@
 /** Mails about bookings: to those who approve them, and to the user who requested them. */
 import { buildingsPermissions } from '#domain/buildings/permissions.ts';
 import { buildingsRights } from '#domain/buildings/rights.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat, toLocale } from '#domain/kernel/formatters.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -89,7 +89,7 @@ async function mailUser(
       by: toGreetingName(actor.name) || toGreetingName(church.name) || 'Redil',
       title,
       room: new Intl.ListFormat(language).format(rooms),
-      day: getDateFormat(language, {
+      day: getTimeFormat(toLocale(language, church), {
         dateStyle: 'full',
         timeStyle: 'short',
         timeZone: church.timeZone,

@@ -498,6 +498,7 @@ export interface Tables {
     self_service: Defaulted<'off' | 'inbox' | 'at-once'>;
     displacement_secret: Defaulted<string>;
     geocoding_paused: Defaulted<boolean>;
+    hour_cycle: Defaulted<'h12' | 'h23'>;
   };
   completion_links: {
     church_id: Defaulted<string>;

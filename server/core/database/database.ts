@@ -15,6 +15,7 @@ import { buildOpening, buildRoleSql, markSpread } from './distribute/opening.ts'
 import { openConnections, type Connections } from './servers/connections.ts';
 import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
 import { isReadOnlyError, nameStatement } from './statements/statement-errors.ts';
+import { observeStatement } from './statements/statement-times.ts';
 import {
   buildLimitSql,
   limitConnection,
@@ -143,6 +144,7 @@ const createKysely = (
     dialect: new PostgresDialect({ pool }),
     plugins,
     log: (event) => {
+      observeStatement(event.queryDurationMillis);
       if (event.level !== 'error') return;
       nameStatement(event.error, event.query.sql);
       reportFailure(event.error);

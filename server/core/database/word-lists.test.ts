@@ -64,6 +64,7 @@ import {
   visibilities,
 } from '#domain/groups/types.ts';
 import { geocodingProblems } from '#domain/geocoding/schema.ts';
+import { hourCycles } from '#domain/kernel/formatters.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { zoneColors } from '#domain/map/schema.ts';
 import { moduleKeys } from '#domain/modules.ts';
@@ -120,6 +121,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'church_exports.status': archivePhases.statuses,
   'church_restores.status': restorePhases.statuses,
   'church_roles.based_on': churchRoleBases,
+  'churches.hour_cycle': hourCycles,
   'churches.language': languages,
   'churches.modules': moduleKeys,
   'churches.plan': planKeys,

@@ -6,6 +6,7 @@ import {
   type SubscriptionStatus,
 } from '#domain/access/subscription-state.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
+import type { HourCycle } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/kernel/roles.ts';
@@ -22,7 +23,7 @@ import type { Actor, ActorChurch, ActorSupport } from './actor.ts';
 export const userColumns = `u.id AS user_id, u.email, u.name, u.email_verified, u.language, u.role, u.church_role_id, u.rights,
          u.two_factor_at IS NOT NULL AS second_factor,
          u.two_factor_at IS NULL AND coalesce(u.church_role_id::text, u.role) = ANY (c.two_factor_roles) AS second_factor_needed`;
-export const churchColumns = `c.id AS church_id, c.name AS church_name, c.plan, c.modules, c.plan_modules, c.time_zone, c.currency,
+export const churchColumns = `c.id AS church_id, c.name AS church_name, c.plan, c.modules, c.plan_modules, c.time_zone, c.hour_cycle, c.currency,
          c.country, c.language AS church_language, c.status AS church_status, c.deletion_due_at, c.logo_url, c.vocabulary,
          paid.subscription_status, paid.trial_ends_at, paid.grace_until, paid.current_period_end, paid.cancel_at_period_end`;
 /** The user's own subscription, else that of the church's owner (DECISIONS, Access). */
@@ -63,6 +64,7 @@ export interface ActorChurchRow {
   readonly modules: readonly ModuleKey[];
   readonly plan_modules: readonly ModuleKey[] | null;
   readonly time_zone: string;
+  readonly hour_cycle: HourCycle;
   readonly currency: string;
   readonly country: string;
   readonly church_language: Language;
@@ -152,6 +154,7 @@ export function toChurch(row: ActorChurchRow, billing: BillingMode): ActorChurch
     currency: row.currency,
     country: row.country,
     language: row.church_language,
+    hourCycle: row.hour_cycle,
     vocabulary: row.vocabulary ?? {},
     status: row.church_status,
     deletionDueAt: parseInstant(row.deletion_due_at)?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/access/schema.ts';
 import type { ModuleKey } from '#domain/modules.ts';
+import type { HourCycle } from '#domain/kernel/formatters.ts';
 import type { ScopedRight } from '#domain/kernel/permission.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import type { PlanKey } from '#domain/plans.ts';
@@ -21,6 +22,7 @@ export interface ActorChurch {
   readonly currency: string;
   readonly country: string;
   readonly language: Language;
+  readonly hourCycle: HourCycle;
   /** Its own terms; omitted ones have their defaults. */
   readonly vocabulary: Vocabulary;
   /** A suspended or archived church can only use its subscription and their own account. */

@@ -10,7 +10,7 @@ import { newId } from '#server/core/ids.ts';
 import { lockHouseholds } from '../queries/household-queries.ts';
 import { recordRows } from '../queries/undo-records.ts';
 import { createMissingFamilyProblem } from '../save-household.ts';
-import { checkParents } from './check-relation.ts';
+import { createCircleProblem, isPossible } from './check-relation.ts';
 import { insertRelation, lockParents } from './relation-queries.ts';
 import { recordRelation } from './save-relation.ts';
 
@@ -30,21 +30,25 @@ export async function lockFamilies(
   return households;
 }
 
-/** One step of the undo, named after the families. Throws Problem `stale` if two people already have a relation of the kind. */
+/**
+ * One step of the undo, named after the families. Returns the ones that are not possible, which are left out. Throws Problem
+ * `stale` if two people already have a relation of the kind, `failed_precondition` if none is possible.
+ */
 export async function addRelations(
   { db, actor }: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
   undoId: string,
   families: readonly NamedFamily[],
   relations: readonly ProposedRelation[],
-): Promise<void> {
-  const label = nameFamilies(families);
-  const change = { kind: 'family', count: relations.length, by: actor.name, label } as const;
-  await createUndoStep(db, undoId, now(), change);
+): Promise<ProposedRelation[]> {
   const ids: string[] = [];
+  const impossible: ProposedRelation[] = [];
   for (const relation of relations) {
     const { union } = relation;
     const ends = toEnds(relation);
-    await checkParents(db, ends);
+    if (!(await isPossible(db, ends))) {
+      impossible.push(relation);
+      continue;
+    }
     const id = newId();
     const details = { ...defaultDetails, ...(union === null ? {} : { union }) };
     if (!(await insertRelation(db, id, ends, details, now())))
@@ -52,8 +56,13 @@ export async function addRelations(
     await recordRelation(db, 'relation-added', ends);
     ids.push(id);
   }
+  if (ids.length === 0) throw createCircleProblem();
+  const label = nameFamilies(families);
+  const change = { kind: 'family', count: ids.length, by: actor.name, label } as const;
+  await createUndoStep(db, undoId, now(), change);
   const rows = { places: [], people: [], households: [], household_members: [], relations: ids };
   await recordRows(db, undoId, 'after', rows);
+  return impossible;
 }
 
 const mostNamed = 3;

@@ -30,14 +30,20 @@ export function checkDates(
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields: fields.slice(0, 4) });
 }
 
-/** Throws Problem if somebody would be their own ancestor; until the end of the transaction nobody else adds a parent. */
-export async function checkParents(db: ChurchDb, ends: RelationEnds): Promise<void> {
-  if (ends.kind !== 'parent') return;
+/** Whether nobody becomes their own ancestor; until the end of the transaction nobody else adds a parent. */
+export async function isPossible(db: ChurchDb, ends: RelationEnds): Promise<boolean> {
+  if (ends.kind !== 'parent') return true;
   await lockParents(db);
   const { firstId: parentId, secondId: childId } = ends;
-  const links = await listAncestorLinks(db, parentId);
-  if (closesCircle(links, { parentId, childId }))
-    throw new Problem('failed_precondition', 'families:errors.ownAncestor');
+  return !closesCircle(await listAncestorLinks(db, parentId), { parentId, childId });
+}
+
+export const createCircleProblem = (): Problem =>
+  new Problem('failed_precondition', 'families:errors.ownAncestor');
+
+/** Throws Problem `failed_precondition` for what is not possible. */
+export async function checkParents(db: ChurchDb, ends: RelationEnds): Promise<void> {
+  if (!(await isPossible(db, ends))) throw createCircleProblem();
 }
 
 /** What the user is asked about a relation. `except`: its own row. */

@@ -23,6 +23,7 @@ import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts'
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { isStepKept, listInsertedIds } from '../queries/undo-records.ts';
 import { getFamily } from '../save-household.ts';
+import { isPossible } from './check-relation.ts';
 import { addRelations, lockFamilies, type NamedFamily } from './add-relations.ts';
 import { listLivingMembers, listUnrelatedHouseholds } from './proposal-queries.ts';
 import { keepPeople, listRelatedPeople, readMaritalStatuses } from './related-people-queries.ts';
@@ -150,15 +151,14 @@ const toKnown = (relation: ProposedRelation): KnownRelation => ({
  * One step of the undo. Throws Problem `not_found` if one of the families is not on record, `stale` if one of the relations is not
  * proposed any more or is in doubt since it was seen, `conflict` if the request has saved something else before.
  */
-export async function confirmProposals(call: ConfirmCall): Promise<{ undoId: string }> {
+export async function confirmProposals(call: ConfirmCall) {
   const { db, input } = call;
   const { requestId: undoId, families } = input;
   const asked = families.flatMap(({ relations }) => relations);
   await lockInTransaction(db, `family change ${undoId}`);
   if (await isStepKept(db, undoId)) {
     const saved = await listRelationsWithIds(db, await listInsertedIds(db, undoId, 'relations'));
-    requireSame(new Set(asked.map(toProposalKey)), saved.map(readRelation));
-    return { undoId };
+    return { undoId, impossible: await findLeftOut(db, asked, saved.map(readRelation)) };
   }
   // People before homes, as in other changes of them.
   await keepPeople(db, [...new Set(asked.flatMap((each) => [each.firstId, each.secondId]))]);
@@ -166,8 +166,8 @@ export async function confirmProposals(call: ConfirmCall): Promise<{ undoId: str
   const locked = new Map((await lockFamilies(db, familyIds)).map((family) => [family.id, family]));
   const inOrder = familyIds.flatMap((id) => locked.get(id) ?? []);
   const chosen = choose(call, await readHouseholds(db, inOrder));
-  await addRelations(call, undoId, inOrder, [...chosen.values()]);
-  return { undoId };
+  const impossible = await addRelations(call, undoId, inOrder, [...chosen.values()]);
+  return { undoId, impossible: impossible.map(toNames) };
 }
 
 /** The relations to save, by key. A family knows what is chosen in the families before it. */
@@ -193,13 +193,26 @@ function choose(
   return chosen;
 }
 
-/** Throws Problem `conflict` unless the request asks for what it has saved. */
-function requireSame(asked: ReadonlySet<string>, saved: readonly RelationEnds[]): void {
-  const keys = new Set(
-    saved.flatMap(({ kind, ...ends }) =>
-      kind === 'spouse' || kind === 'parent' ? toProposalKey({ kind, ...ends }) : [],
-    ),
+type Ends = Parameters<typeof toProposalKey>[0];
+type Named = { readonly displayName: string };
+const toNames = ({ first, second }: { readonly first: Named; readonly second: Named }) => ({
+  first: first.displayName,
+  second: second.displayName,
+});
+
+/** What a request left out because it is not possible. Throws Problem `conflict` unless it asks for what it has saved besides. */
+async function findLeftOut(db: ChurchDb, asked: readonly Ends[], saved: readonly RelationEnds[]) {
+  const left = new Map(asked.map((each) => [toProposalKey(each), each]));
+  const keys = saved.flatMap(({ kind, ...ends }) =>
+    kind === 'spouse' || kind === 'parent' ? toProposalKey({ kind, ...ends }) : [],
   );
-  if (asked.size !== keys.size || [...asked].some((key) => !keys.has(key)))
-    throw new Problem('conflict', 'families:errors.changed-since-seen');
+  let isSame = keys.every((key) => left.delete(key));
+  for (const ends of left.values()) isSame &&= !(await isPossible(db, ends));
+  if (!isSame) throw new Problem('conflict', 'families:errors.changed-since-seen');
+  const ids = [...left.values()].flatMap(({ firstId, secondId }) => [firstId, secondId]);
+  const people = new Map((await listRelatedPeople(db, ids)).map((each) => [each.id, each]));
+  return [...left.values()].flatMap(({ firstId, secondId }) => {
+    const [first, second] = [people.get(firstId), people.get(secondId)];
+    return first && second ? [toNames({ first, second })] : [];
+  });
 }

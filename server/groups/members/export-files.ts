@@ -1,6 +1,7 @@
 /** Groups and their members as CSV files; streamed page by page. */
 import type { groupMembersContract as contract } from '#domain/groups/members-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { toLocale } from '#domain/kernel/formatters.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatPhone } from '#domain/kernel/text/phones.ts';
@@ -34,10 +35,11 @@ export async function exportGroups(call: Call<'exportGroups'>): Promise<Response
   const language = getLanguage(call);
   const names = await readNames(call, language);
   const { t } = translate(language);
+  const locale = toLocale(language, call.church);
   const scope = toGroupScope(call.actor);
   const describe = (row: ExportedGroup): string => {
     const schedule = toSchedule(row);
-    return schedule ? describeSchedule(schedule, { t, language }) : '';
+    return schedule ? describeSchedule(schedule, { t, locale }) : '';
   };
   const toCells = (row: ExportedGroup): string[] => [
     row.name,

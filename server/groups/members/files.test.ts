@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { auditContract } from '#domain/audit/contract.ts';
+import { churchesContract } from '#domain/churches/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { groupMembersContract as contract } from '#domain/groups/members-contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
@@ -58,6 +59,8 @@ describe('the files of groups', () => {
     await admin.call(accessContract.updateAccount, { language: 'en' });
     const english = await readFile(admin, contract.exportGroups.path);
     expect(english).toContain('On Tuesdays at 19:30');
+    await admin.call(churchesContract.update, { hourCycle: 'h12' });
+    expect(await readFile(admin, contract.exportGroups.path)).toContain('On Tuesdays at 7:30 pm');
     expect(spanish + english).not.toContain('FREQ');
   });
 

@@ -7,20 +7,24 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 export type GroupScope = 'all' | { readonly userId: string | null };
 
 /**
- * The groups that the user's person leads, with all below them: `group_id`, `depth`, and whether the person `assists` only, who sees
+ * The groups that users lead, with all below them: `user_id`, `group_id`, `depth`, and whether the person `assists` only, who sees
  * and reports what the others do.
  */
-const selectLedGroups = (db: ChurchDb, userId: string | null): RawBuilder<unknown> => {
+const selectLeading = (db: ChurchDb): RawBuilder<unknown> => {
   const church = getChurchId(db);
   return sql`
-    SELECT a.group_id, a.depth, r.function = 'assistant' AS assists
+    SELECT u.user_id, a.group_id, a.depth, r.function = 'assistant' AS assists
     FROM user_people u
     JOIN group_members m ON m.church_id = ${church}::uuid AND m.person_id = u.person_id AND m.status = 'active'
     JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
       AND r.function = ANY (${[...leadingFunctions]}::text[])
     JOIN group_ancestors a ON a.church_id = ${church}::uuid AND a.ancestor_id = m.group_id
-    WHERE u.church_id = ${church}::uuid AND u.user_id = ${userId}::uuid`;
+    WHERE u.church_id = ${church}::uuid`;
 };
+
+/** Those of one user. */
+const selectLedGroups = (db: ChurchDb, userId: string | null): RawBuilder<unknown> =>
+  sql`${selectLeading(db)} AND u.user_id = ${userId}::uuid`;
 
 /** The conditions that a group with this id is seen; none for who sees all. */
 export const buildScope = (
@@ -65,6 +69,19 @@ export const isLed = (
   groupId: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, userId)}) led WHERE NOT led.assists)`;
+
+/** Whether the user leads the group with this id, and nobody else with an account leads it or a branch that is nearer to it. */
+export const isNearestLeader = (
+  db: ChurchDb,
+  userId: string | null,
+  groupId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${groupId} IN (
+    SELECT led.group_id FROM (${selectLedGroups(db, userId)}) led
+    WHERE NOT led.assists AND NOT EXISTS (
+      SELECT FROM (${selectLeading(db)}) other
+      WHERE other.group_id = led.group_id AND other.depth < led.depth AND NOT other.assists
+        AND other.user_id <> ${userId}::uuid))`;
 
 /** What the user's person is to one group: above it, or one of its leaders. Assistants of the group or of a branch above are neither. */
 export interface Leadership {

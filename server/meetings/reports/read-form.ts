@@ -168,6 +168,7 @@ async function readReport(
     visitors,
     currency: gathering.offering_currency ?? call.church.currency,
     reportedBy: gathering.reported_by_name,
+    isOwn: gathering.reported_by === call.actor.userId,
     reportedAt: gathering.reported_at.toISOString(),
     confirmedBy: gathering.confirmed_by_name,
     confirmedAt: gathering.confirmed_at?.toISOString() ?? null,

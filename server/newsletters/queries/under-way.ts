@@ -1,6 +1,7 @@
 /** Newsletters under way: which are due, their end, their pause, and the hold while the relay fails. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb, type UnscopedDb } from '#server/core/database/database.ts';
+import type { QueueDepth } from '#server/core/queue-depth.ts';
 import { getStatusesAllowing } from '#domain/newsletters/statuses.ts';
 import type { NewsletterKey } from './delivery.ts';
 
@@ -135,4 +136,13 @@ export async function hasRetryRequest(db: UnscopedDb): Promise<boolean> {
     db,
   );
   return rows.length > 0;
+}
+
+/** Over all churches: messages of the newsletters being sent that wait, and for how long the first newsletter is being sent. */
+export async function countWaitingMessages(db: UnscopedDb): Promise<Omit<QueueDepth, 'queue'>> {
+  const { rows } = await sql<Omit<QueueDepth, 'queue'>>`
+    SELECT coalesce(sum(total_count - sent_count - failed_count - uncertain_count - skipped_count), 0)::int AS waiting,
+           coalesce(extract(epoch FROM now() - min(last_sent_at)), 0)::float AS "oldestSeconds"
+    FROM newsletters WHERE status = 'sending'`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }

@@ -68,20 +68,19 @@ export interface NewLink {
   readonly sentTo: string | null;
 }
 
-export async function insertLink(db: ChurchDb, link: NewLink): Promise<void> {
-  await db
-    .insertInto('completion_links')
-    .values({
-      id: newId(),
-      person_id: link.personId,
-      token_hash: link.hash,
-      created_by: link.createdBy.userId,
-      created_by_name: link.createdBy.name,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-      sent_to: link.sentTo,
-    })
-    .execute();
+/** At least one link. */
+export async function insertLinks(db: ChurchDb, links: readonly NewLink[]): Promise<void> {
+  const rows = links.map((link) => ({
+    id: newId(),
+    person_id: link.personId,
+    token_hash: link.hash,
+    created_by: link.createdBy.userId,
+    created_by_name: link.createdBy.name,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+    sent_to: link.sentTo,
+  }));
+  await db.insertInto('completion_links').values(rows).execute();
 }
 
 export async function revokeLinks(db: ChurchDb, personId: string, at: Date): Promise<boolean> {

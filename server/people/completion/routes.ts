@@ -19,7 +19,7 @@ import {
 import { changePerson, getPerson } from '../save-person.ts';
 import { listWaitingOfPerson, lockSubmission, saveDecision } from '../inbox/inbox-queries.ts';
 import {
-  insertLink,
+  insertLinks,
   findOpenLink,
   readApproval,
   revokeLinks,
@@ -92,14 +92,8 @@ async function createLink(
       `${addDays(at.toISOString().slice(0, 10), linkValidityDays)}${at.toISOString().slice(10)}`,
     );
     await revokeLinks(db, person.id, at);
-    await insertLink(db, {
-      personId: person.id,
-      hash,
-      createdBy: actor,
-      createdAt: at,
-      expiresAt,
-      sentTo,
-    });
+    const created = { createdBy: actor, createdAt: at, expiresAt };
+    await insertLinks(db, [{ personId: person.id, hash, sentTo, ...created }]);
     await recordAudit(db, { action: 'completion-link-created', subject: toSubject(person) });
     if (sentTo) {
       const sender = await getChurchSender(core, db);

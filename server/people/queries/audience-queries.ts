@@ -41,6 +41,11 @@ export const selectMembers = (churchId: string): RawBuilder<unknown> => sql`
   JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
   WHERE p.church_id = ${churchId}::uuid AND p.record_status = 'active' AND b.counts_as_member AND NOT ${isDead(churchId)}`;
 
+/** `person_id` and `email` of the active people who have one of these addresses, also as a second one. */
+export const selectPeopleWithAddresses = (churchId: string, emails: readonly string[]) => sql`
+  SELECT p.id AS person_id, e.email FROM people p JOIN person_emails e ON e.church_id = p.church_id AND e.person_id = p.id
+  WHERE p.church_id = ${churchId}::uuid AND p.record_status = 'active' AND e.email = ANY (${[...emails]}::text[]) AND NOT ${isDead(churchId)}`;
+
 /** Live lists of people that a feature keeps, such as saved filters. Newsletters offer them as recipient lists. */
 export interface RecipientSource {
   /** Who may see and choose the lists. Sending to a chosen one does not need it. */

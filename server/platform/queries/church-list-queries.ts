@@ -7,7 +7,12 @@ import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchesInput, ChurchRow, ChurchSort } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/core/platform-church.ts';
-import { wherePastDue, whereQuiet } from './overview-queries.ts';
+import {
+  whereNewThisMonth,
+  wherePastDue,
+  whereQuiet,
+  whereUsedThisWeek,
+} from './overview-queries.ts';
 
 export interface ListedChurch {
   id: string;
@@ -88,9 +93,7 @@ function toConditions(
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (plan) conditions.push(sql`c.plan = ${plan}`);
-  if (state === 'past_due') conditions.push(wherePastDue);
-  else if (state === 'quiet') conditions.push(whereQuiet(at));
-  else if (state) conditions.push(sql`c.status = ${state}`);
+  if (state) conditions.push(toStateCondition(state, at));
   if (q) {
     const pattern = `%${normalizeName(q).replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`(c.name_key LIKE ${pattern} OR c.slug LIKE ${pattern} OR c.country = ANY (${countries}::text[])
@@ -98,6 +101,24 @@ function toConditions(
       OR c.id IN (SELECT church_id FROM users WHERE role = 'admin' AND email LIKE ${pattern}))`);
   }
   return conditions;
+}
+
+function toStateCondition(
+  state: NonNullable<ChurchesInput['state']>,
+  at: Date,
+): RawBuilder<unknown> {
+  switch (state) {
+    case 'past_due':
+      return wherePastDue;
+    case 'quiet':
+      return whereQuiet(at);
+    case 'new_this_month':
+      return whereNewThisMonth(at);
+    case 'used_this_week':
+      return whereUsedThisWeek(at);
+    default:
+      return sql`c.status = ${state}`;
+  }
 }
 
 /** Normalises like the column `name_key`: without accents, in lower case. */

@@ -23,6 +23,11 @@ const startOfDay = (at: Date): Date =>
 export const startOfMonth = (at: Date): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 
+export const whereNewThisMonth = (at: Date) => sql`c.created_at >= ${startOfMonth(at)}`;
+
+export const whereUsedThisWeek = (at: Date) => sql`
+  EXISTS (SELECT FROM users u WHERE u.church_id = c.id AND u.last_login >= ${subtractDays(at, 7)})`;
+
 export async function readOverview(
   db: UnscopedDb,
   at: Date,
@@ -31,13 +36,12 @@ export async function readOverview(
     SELECT count(*) FILTER (WHERE c.status = 'active')::int AS active,
            count(*) FILTER (WHERE c.status = 'suspended')::int AS suspended,
            count(*) FILTER (WHERE c.status = 'archived')::int AS archived,
-           count(*) FILTER (WHERE c.created_at >= ${startOfMonth(at)})::int AS "newThisMonth",
-           count(*) FILTER (WHERE here.church_id IS NOT NULL)::int AS "activeThisWeek",
+           count(*) FILTER (WHERE ${whereNewThisMonth(at)})::int AS "newThisMonth",
+           count(*) FILTER (WHERE ${whereUsedThisWeek(at)})::int AS "activeThisWeek",
            count(*) FILTER (WHERE ${wherePastDue})::int AS "pastDue",
            count(*) FILTER (WHERE ${whereQuiet(at)})::int AS quiet
     FROM churches c
     LEFT JOIN customers k ON k.user_id = c.owner_user_id
-    LEFT JOIN (SELECT DISTINCT church_id FROM users WHERE last_login >= ${subtractDays(at, 7)}) here ON here.church_id = c.id
     WHERE c.id <> ${platformChurchId}`.execute(db);
   const [row = {}] = rows;
   const getCount = (name: string): number => row[name] ?? 0;

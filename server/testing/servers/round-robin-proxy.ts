@@ -1,4 +1,7 @@
-/** A small load balancer for tests: passes requests to the servers in turn, and to the next one when a server is gone. */
+/**
+ * A small load balancer for tests: passes requests in turn to the servers that say that they are ready. Like others, it passes
+ * a change whose server ended to no other one, because the change may have been stored.
+ */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -10,13 +13,21 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
+const probeMs = 250;
+
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const answered = new Map<number, number>();
+  const left = new Set<number>();
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     turn += 1;
-    const inTurn = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
-    void buffer(incoming).then((body) => pass(incoming, body, outgoing, inTurn));
+    const inTurn = ports
+      .map((_, index) => ports[(turn + index) % ports.length] ?? 0)
+      .filter((port) => !left.has(port));
+    void buffer(incoming).then(
+      (body) => pass(incoming, body, outgoing, inTurn),
+      () => outgoing.destroy(),
+    );
   });
 
   function pass(
@@ -35,17 +46,34 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
       .on('response', (response) => {
         answered.set(port, (answered.get(port) ?? 0) + 1);
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(outgoing);
+        response.on('error', () => outgoing.destroy()).pipe(outgoing);
       })
-      .on('error', () => pass(incoming, body, outgoing, others))
+      .on('error', (error: NodeJS.ErrnoException) => {
+        if (outgoing.headersSent) outgoing.destroy();
+        else {
+          const canRepeat = method === 'GET' || error.code === 'ECONNREFUSED';
+          pass(incoming, body, outgoing, canRepeat ? others : []);
+        }
+      })
       .end(body);
   }
+
+  async function probe(port: number): Promise<void> {
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) left.delete(port);
+    else left.add(port);
+  }
+  const timer = setInterval(() => ports.forEach((port) => void probe(port)), probeMs);
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answered,
     close() {
+      clearInterval(timer);
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { accessContract } from '#domain/access/contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { focusFirstField } from '#web/core/forms/first-field.ts';
 import { AccessCard, PublicLink } from '../AccessCard.tsx';
 import { readTypedValues } from '../fields/typed-values.ts';
 import { getUnreachableMessage } from '../error-messages.ts';
@@ -29,6 +30,7 @@ export function ForgotPassword() {
       footer={<PublicLink to="/login">{t('forgot.backToLogin')}</PublicLink>}
     >
       <form
+        ref={focusFirstField}
         name="forgot-password"
         method="post"
         onSubmit={(event) => void submit(event)}

@@ -9,6 +9,7 @@ import { call, type ApiError } from '#web/core/api/api.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { focusFirstField } from '#web/core/forms/first-field.ts';
 import { AccessCard } from '../AccessCard.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PasswordStrength } from '../fields/PasswordStrength.tsx';
@@ -46,7 +47,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
   if (outcome !== null) return <ResetOutcome outcome={outcome} />;
   return (
     <AccessCard title={t('reset.title')} lead={t('reset.lead')} problem={problem}>
-      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={focusFirstField} method="post" onSubmit={(event) => void submit(event)} noValidate>
         <PasswordField
           label={t('newPassword')}
           autoComplete="new-password"

@@ -1,6 +1,8 @@
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { formatFullHour } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { chooseScale, formatMinutes, type Scale } from '#web/core/calendar/lanes.ts';
 import { useDrag, type DropTarget } from '#web/core/calendar/use-drag.ts';
 import { useEventTimes } from '../parts/event-times.ts';
@@ -28,7 +30,8 @@ const maxLanes = { week: 3, day: 8 };
 export function HoursColumns(props: HoursColumnsProps) {
   const { days, today, itemsByDay, words, canCreate, onOpen, onDrop } = props;
   const { t } = useTranslation('agenda');
-  const { day: formatDay, time } = useEventTimes();
+  const { day: formatDay } = useEventTimes();
+  const locale = useLocale();
   const lanes = days.length > 1 ? maxLanes.week : maxLanes.day;
   const columns = days.map((day) => {
     const items = itemsByDay.get(day) ?? none;
@@ -60,7 +63,7 @@ export function HoursColumns(props: HoursColumnsProps) {
         ))}
         <div className={classes['hours']} aria-hidden>
           {hours.map((minutes) => (
-            <span key={minutes}>{time(`${days[0] ?? ''}T${formatMinutes(minutes)}`)}</span>
+            <span key={minutes}>{formatFullHour(minutes / 60, locale)}</span>
           ))}
         </div>
         {columns.map(({ day, placed, crowds }) => (

@@ -17,6 +17,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { RoomsSelect } from '#web/buildings/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { addHours, type TimesValues } from './times-values.ts';
+import { FormTimeField } from '#web/ui/schedule/TimeField.tsx';
 
 interface TimesFieldsProps {
   /** Of a date or series that exists: it has one hour. */
@@ -111,8 +112,6 @@ interface HourProps {
 
 function Hour({ index, isAllDay, onRemove }: HourProps) {
   const { t } = useTranslation('agenda');
-  const { register, formState } = useFormContext<TimesValues>();
-  const errors = formState.errors.times?.[index];
   const canBook = useMay(roomsContract.list);
   if (isAllDay && !canBook) return null;
   return (
@@ -124,19 +123,15 @@ function Hour({ index, isAllDay, onRemove }: HourProps) {
     >
       {isAllDay ? null : (
         <>
-          <TextInput
-            type="time"
+          <FormTimeField<TimesValues>
+            name={`times.${index}.startTime`}
             w={{ base: '45%', xs: 130 }}
             label={t('form.from')}
-            error={errors?.startTime?.message}
-            {...register(`times.${index}.startTime`)}
           />
-          <TextInput
-            type="time"
+          <FormTimeField<TimesValues>
+            name={`times.${index}.endTime`}
             w={{ base: '45%', xs: 130 }}
             label={t('form.until')}
-            error={errors?.endTime?.message}
-            {...register(`times.${index}.endTime`)}
           />
         </>
       )}

@@ -5,8 +5,12 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 
 const none: readonly CalendarView[] = [];
 
+const useCalendarsQuery = () => useQuery(queryOptionsFor(agendaContract.calendars, {}));
+
+export const useAreCalendarsLoading = (): boolean => useCalendarsQuery().isLoading;
+
 /** Those that the user sees, without archived ones. */
 export function useCalendars(): readonly CalendarView[] {
-  const { data } = useQuery(queryOptionsFor(agendaContract.calendars, {}));
+  const { data } = useCalendarsQuery();
   return data?.items.filter(({ isArchived }) => !isArchived) ?? none;
 }

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCalendars } from '../parts/calendars.ts';
+import { PendingPart } from '#web/ui/Loading.tsx';
+import { useAreCalendarsLoading, useCalendars } from '../parts/calendars.ts';
 
 interface CalendarsSelectProps {
   /** Ids, separated by commas; empty: all calendars. */
@@ -12,6 +13,7 @@ export function CalendarsSelect({ value, onChange }: CalendarsSelectProps) {
   const { t } = useTranslation('agenda');
   const calendars = useCalendars();
   const chosen = value === '' ? [] : value.split(',');
+  if (useAreCalendarsLoading()) return <PendingPart />;
   if (calendars.length < 2) return null;
   return (
     <MultiSelect

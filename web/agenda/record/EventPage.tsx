@@ -9,7 +9,8 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { Parts, useContributions } from '#web/core/contributions.tsx';
+import { useContributions } from '#web/core/contributions.tsx';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
@@ -79,7 +80,7 @@ function EventRecord({ event }: EventProps) {
           {event.can.edit && event.status !== 'draft' ? <AttendanceSection event={event} /> : null}
         </Stack>
         <Stack gap="lg" miw={0}>
-          <Parts parts={parts} props={{ eventId: event.id }} />
+          <AwaitedParts parts={parts} props={{ eventId: event.id }} />
           <Facts event={event} />
         </Stack>
       </div>

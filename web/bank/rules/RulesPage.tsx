@@ -44,13 +44,17 @@ function AddButton() {
   const lists = useLists();
   const [isAdding, setIsAdding] = useState(false);
   const canAdd = useMay(contract.addRule);
-  if (!canAdd || !lists?.books) return null;
+  if (!canAdd || lists?.books === null) return null;
   return (
     <>
-      <Button leftSection={<Icon name="add" size={18} />} onClick={() => setIsAdding(true)}>
+      <Button
+        leftSection={<Icon name="add" size={18} />}
+        disabled={!lists}
+        onClick={() => setIsAdding(true)}
+      >
         {t('rules.add')}
       </Button>
-      {isAdding ? <RuleDialog lists={lists} onClose={() => setIsAdding(false)} /> : null}
+      {isAdding && lists ? <RuleDialog lists={lists} onClose={() => setIsAdding(false)} /> : null}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { useBookingTimes } from '../parts/booking-times.ts';
 import { useBookingUndo } from '../parts/use-undo.ts';
 import { useConflictWords } from './conflict-words.ts';
 import { countEndDays } from './end-days.ts';
+import { FormTimeField } from '#web/ui/schedule/TimeField.tsx';
 
 interface MoveValues {
   roomId: string;
@@ -84,17 +85,15 @@ export function MoveDialog({ bookingId, date, onClose }: MoveDialogProps) {
           data-autofocus
           {...register('toDay')}
         />
-        <TextInput
-          type="time"
+        <FormTimeField<MoveValues>
+          name="startTime"
+          control={submission.form.control}
           label={t('bookings.fields.from')}
-          error={errors.startTime?.message}
-          {...register('startTime')}
         />
-        <TextInput
-          type="time"
+        <FormTimeField<MoveValues>
+          name="endTime"
+          control={submission.form.control}
           label={t('bookings.fields.until')}
-          error={errors.endTime?.message}
-          {...register('endTime')}
         />
       </SimpleGrid>
       <FreeOrNot form={submission.form} bookingId={bookingId} />

@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Fieldset,
-  Group,
-  Stack,
-  Text,
-  TextInput,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Chips } from '#web/ui/schedule/Chips.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { endOfDayAsTyped, type RoomValues } from './room-values.ts';
+import { FormTimeField } from '#web/ui/schedule/TimeField.tsx';
 
 const mostRanges = 6;
 
@@ -94,12 +86,11 @@ function RangeFields({ index, onRemove }: RangeFieldsProps) {
         }
         field={register(`hours.${index}.weekdays`)}
       />
-      <TextInput type="time" label={t('form.opens')} {...register(`hours.${index}.from`)} />
-      <TextInput
-        type="time"
+      <FormTimeField<RoomValues> name={`hours.${index}.from`} label={t('form.opens')} />
+      <FormTimeField<RoomValues>
+        name={`hours.${index}.until`}
         label={t('form.closes')}
         error={isBackwards ? t('errors.hours-end-before') : null}
-        {...register(`hours.${index}.until`)}
       />
       <ActionIcon size={36} variant="default" onClick={onRemove}>
         <Icon name="delete" size={18} />

@@ -7,9 +7,11 @@ import { useSession } from '#web/core/session/session.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { FactList, type Facts } from '#web/core/record/FactList.tsx';
-import { endOfDayAsTyped, groupHours } from './room-values.ts';
+import { groupHours } from './room-values.ts';
 import { describeWeekdays } from './weekday-words.ts';
 import { useBookerWords, useRoomWords } from '../parts/room-words.ts';
+import { formatHours } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 interface RoomProps {
   readonly room: RoomView;
@@ -35,9 +37,10 @@ function useEquipmentFacts(room: RoomView): Facts {
   const { t } = useTranslation('buildings');
   const { describeCapacity } = useRoomWords();
   const { getWeekdayName } = useScheduleWords();
+  const locale = useLocale();
   const hours = groupHours(room.hours).map(
     ({ weekdays, from, until }) =>
-      `${describeWeekdays(weekdays, (weekday) => getWeekdayName(weekday, 'short'), t('record.everyDay'))}: ${from}–${until === endOfDayAsTyped ? '24:00' : until}`,
+      `${describeWeekdays(weekdays, (weekday) => getWeekdayName(weekday, 'short'), t('record.everyDay'))}: ${formatHours(from, until, locale)}`,
   );
   return [
     [t('record.capacity'), describeCapacity(room)],

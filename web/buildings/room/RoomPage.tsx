@@ -11,7 +11,8 @@ import type { PictureInput } from '#domain/pictures.ts';
 import { call } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { refresh } from '#web/core/api/refresh.ts';
-import { definePart, Parts, useContributions } from '#web/core/contributions.tsx';
+import { definePart, useContributions } from '#web/core/contributions.tsx';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
@@ -77,7 +78,7 @@ function Room({ room, needs: strip }: RoomProps & { readonly needs: ReactNode })
       <div className={classes['columns']}>
         <RoomFacts room={room} />
         <Stack gap="lg" miw={0}>
-          <Parts parts={parts} props={{ roomId: room.id }} />
+          <AwaitedParts parts={parts} props={{ roomId: room.id }} />
           <ClosuresSection buildingId={building.id} buildingName={building.name} room={room} />
           <Photos room={room} />
         </Stack>

@@ -15,6 +15,9 @@ import { bookRoomPath, buildingsPath, roomPath } from '../parts/paths.ts';
 import { useRoomWords } from '../parts/room-words.ts';
 import { RoomFace } from '../parts/RoomFace.tsx';
 import classes from './FreeRooms.module.css';
+import { formatTime } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
+import { TimeField } from '#web/ui/schedule/TimeField.tsx';
 
 /** "What is free?" by day, hours and people, which the address has. */
 export default function FreeRoomsPage() {
@@ -35,17 +38,15 @@ export default function FreeRoomsPage() {
             onChange={({ currentTarget }) => set({ day: currentTarget.value })}
             data-autofocus
           />
-          <TextInput
-            type="time"
+          <TimeField
             label={t('buildings:use.free.from')}
             value={asked.from}
-            onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+            onChange={(from) => set({ from })}
           />
-          <TextInput
-            type="time"
+          <TimeField
             label={t('buildings:use.free.until')}
             value={asked.until}
-            onChange={({ currentTarget }) => set({ until: currentTarget.value })}
+            onChange={(until) => set({ until })}
           />
           <TextInput
             type="number"
@@ -150,6 +151,7 @@ interface FreeRoomProps {
 function FreeRoom({ room, at, to }: FreeRoomProps) {
   const { t } = useTranslation('buildings');
   const { describe } = useRoomWords();
+  const locale = useLocale();
   const facts = [room.building.name, describe(room)].filter(Boolean).join(' · ');
   return (
     <li className={classes['line']}>
@@ -162,7 +164,9 @@ function FreeRoom({ room, at, to }: FreeRoomProps) {
       </div>
       <Group gap="sm" wrap="nowrap">
         {at === undefined ? null : (
-          <Text size="sm">{t('buildings:use.free.fromTime', { time: at })}</Text>
+          <Text size="sm">
+            {t('buildings:use.free.fromTime', { time: formatTime(at, locale) })}
+          </Text>
         )}
         {room.canBook ? (
           <Button

@@ -8,6 +8,8 @@ import type { Band } from './bands.ts';
 import classes from './HoursGrid.module.css';
 import { useDrag, type DropTarget } from '#web/core/calendar/use-drag.ts';
 import { useUseWords, type UseWords } from './use-words.ts';
+import { formatNarrowHour } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 /** A room on a day. */
 export interface GridRow {
@@ -40,6 +42,7 @@ export function HoursGrid({ rows, scale, onOpen, toBooking, onDrop }: HoursGridP
   const words = useUseWords();
   const isPhone = useIsPhone();
   const drag = useDrag(scale, onDrop);
+  const locale = useLocale();
   const hours = [];
   for (let minutes = scale.from; minutes < scale.until; minutes += 60) hours.push(minutes);
   return (
@@ -48,7 +51,7 @@ export function HoursGrid({ rows, scale, onOpen, toBooking, onDrop }: HoursGridP
         <span />
         <div className={classes['hours']}>
           {hours.map((minutes) => (
-            <span key={minutes}>{Math.floor(minutes / 60)}</span>
+            <span key={minutes}>{formatNarrowHour(Math.floor(minutes / 60), locale)}</span>
           ))}
         </div>
       </div>

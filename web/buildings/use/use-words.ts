@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatHours } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import type { Band } from './bands.ts';
 
 /** The words of bands, read once for all of them. */
@@ -13,13 +15,14 @@ export interface UseWords {
 
 export function useUseWords(): UseWords {
   const { t } = useTranslation('buildings');
+  const locale = useLocale();
   return useMemo(
     () => ({
       busy: t('use.grid.busy'),
       free: t('use.grid.freeToday'),
       pending: t('use.grid.pending'),
-      getHours: ({ start, end }) => `${start.time}–${end.time}`,
+      getHours: ({ start, end }) => formatHours(start.time, end.time, locale),
     }),
-    [t],
+    [t, locale],
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#domain/churches/country/countries.ts';
 import { getCountryProfile } from '#domain/churches/country/profiles.ts';
 import type { ChurchView } from '#domain/churches/schema.ts';
-import { getCurrencyNames, getDateFormat } from '#domain/kernel/formatters.ts';
+import { getCurrencyNames, getDateFormat, hourCycles } from '#domain/kernel/formatters.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -16,15 +16,16 @@ import { CountryConventions } from './CountryConventions.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { ChurchSettingsPart, useSettingsSubmit } from './church-settings.tsx';
 
-const toFormValues = ({ country, currency, timeZone, language, fiscalMonth }: ChurchView) => ({
+const toFormValues = ({
   country,
   currency,
   timeZone,
+  hourCycle,
   language,
   fiscalMonth,
-});
+}: ChurchView) => ({ country, currency, timeZone, hourCycle, language, fiscalMonth });
 
-/** Country, currency, time zone and language of the church. */
+/** Country, currency, time zone, hours and language of the church. */
 export default function RegionPage() {
   return <ChurchSettingsPart>{(church) => <RegionSection church={church} />}</ChurchSettingsPart>;
 }
@@ -62,6 +63,15 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
             {...register('timeZone')}
           />
           <NativeSelect
+            label={t('settings:region.hourCycle')}
+            data={hourCycles.map((value) => ({
+              value,
+              label: t(`settings:region.hourCycles.${value}`),
+            }))}
+            error={errors.hourCycle?.message}
+            {...register('hourCycle')}
+          />
+          <NativeSelect
             label={t('settings:region.language')}
             description={t('settings:region.languageHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -69,14 +79,7 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
             error={errors.language?.message}
             {...register('language')}
           />
-          <NativeSelect
-            label={t('settings:region.fiscalMonth')}
-            description={t('settings:region.fiscalMonthHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={useMonthOptions()}
-            error={errors.fiscalMonth?.message}
-            {...register('fiscalMonth', { valueAsNumber: true })}
-          />
+          <FiscalMonthSelect form={form} />
         </SimpleGrid>
         <CountryConventions country={country} />
       </SettingsForm>
@@ -85,6 +88,20 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
 }
 
 type RegionForm = UseFormReturn<ReturnType<typeof toFormValues>>;
+
+function FiscalMonthSelect({ form }: { readonly form: RegionForm }) {
+  const { t } = useTranslation('settings');
+  return (
+    <NativeSelect
+      label={t('region.fiscalMonth')}
+      description={t('region.fiscalMonthHelp')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={useMonthOptions()}
+      error={form.formState.errors.fiscalMonth?.message}
+      {...form.register('fiscalMonth', { valueAsNumber: true })}
+    />
+  );
+}
 
 /** Offers the currency and time zone of a newly chosen country. */
 function CountryDefaultsOffer({

@@ -35,7 +35,7 @@ export function SettingsLayout({ children }: { readonly children: ReactNode }) {
       <div className={classes['frame']}>
         <SideNavigation parts={parts} pathname={pathname} />
         <MenuNavigation parts={parts} pathname={pathname} />
-        <div className={classes['part']}>{children}</div>
+        <div className={`${classes['part']} redil-column`}>{children}</div>
       </div>
     </>
   );

@@ -20,3 +20,22 @@ test('what a later feature computes is loaded again with the answers that it com
   expect(refreshed).toEqual(['/api/members', '/api/types', '/api/visitors', '/api/figures']);
   for (const stop of stops) stop();
 });
+
+test('what is loaded again anyway is not loaded twice', async () => {
+  const refreshed: string[] = [];
+  const visitors = { of: toKey('/api/members'), change: [toKey('/api/visitors')] };
+  const stops = [
+    subscribeToRefresh(async (endpoints) => {
+      refreshed.push(...endpoints.map(({ path }) => path));
+    }),
+    refreshDependentAnswers([
+      async () => ({ default: [visitors] }),
+      async () => ({
+        default: [{ ...visitors, change: [...visitors.change, toKey('/api/types')] }],
+      }),
+    ]),
+  ];
+  await refresh(toKey('/api/members'), toKey('/api/types'));
+  expect(refreshed).toEqual(['/api/members', '/api/types', '/api/visitors']);
+  for (const stop of stops) stop();
+});

@@ -10,6 +10,8 @@ export interface DependentAnswers {
 /** Loaded with the first change, because the contracts are no part of a first visit. */
 export type LoadDependentAnswers = () => Promise<{ readonly default: readonly DependentAnswers[] }>;
 
+const toKey = ({ method, path }: EndpointKey): string => `${method} ${path}`;
+
 /** Each refresh also refreshes what depends on it; without a network the parts of a feature may not be there. */
 export const refreshDependentAnswers = (loads: readonly LoadDependentAnswers[]): (() => void) =>
   subscribeToRefresh(async (endpoints) => {
@@ -21,11 +23,15 @@ export const refreshDependentAnswers = (loads: readonly LoadDependentAnswers[]):
         ),
       ),
     );
-    const changed = dependent
-      .flat()
-      .filter(({ of: { method, path } }) =>
-        endpoints.some((each) => each.method === method && each.path === path),
-      )
-      .flatMap(({ change }) => change);
-    if (changed.length > 0) await refresh(...changed);
+    const refreshed = new Set(endpoints.map(toKey));
+    const changed = new Map(
+      dependent
+        .flat()
+        .filter(({ of }) => refreshed.has(toKey(of)))
+        .flatMap(({ change }) => change)
+        .map((each) => [toKey(each), each]),
+    );
+    // What is loaded again anyway is not loaded twice.
+    for (const key of refreshed) changed.delete(key);
+    if (changed.size > 0) await refresh(...changed.values());
   });

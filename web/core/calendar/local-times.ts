@@ -2,9 +2,15 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import {
+  formatHours,
+  formatTime,
+  getDateFormat,
+  type DayOptions,
+} from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 export interface LocalDates {
   readonly startsOn: string;
@@ -30,11 +36,12 @@ const readAsUtc = (localTime: string): Date => new Date(`${localTime}:00Z`);
 export function useLocalTimes(): LocalTimes {
   const { t } = useTranslation('common');
   const language = useLanguage();
+  const locale = useLocale();
   const timeZone = useSession().church?.timeZone ?? 'UTC';
   const [now] = useState(() => new Date());
   return useMemo(() => {
     const today = toPlainDay(now, timeZone);
-    const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
+    const formatDay = (day: string, options: DayOptions): string =>
       getDateFormat(language, {
         ...options,
         timeZone: 'UTC',
@@ -42,15 +49,16 @@ export function useLocalTimes(): LocalTimes {
       }).format(readAsUtc(`${day}T00:00`));
     const day = (text: string): string =>
       formatDay(text, { weekday: 'short', day: 'numeric', month: 'short' }).replaceAll(',', '');
-    const time = (text: string): string =>
-      getDateFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(readAsUtc(text));
+    const time = (text: string): string => formatTime(text.slice(11), locale);
     return {
       timeZone,
       time,
       hours: ({ startsOn, endsOn }) => {
         const [start, end] = [startsOn.slice(0, 10), endsOn.slice(0, 10)];
         const isNextDay = end !== start && !endsOn.endsWith('T00:00');
-        return `${time(startsOn)}–${isNextDay ? `${day(end)} ` : ''}${time(endsOn)}`;
+        return isNextDay
+          ? `${time(startsOn)}–${day(end)} ${time(endsOn)}`
+          : formatHours(startsOn.slice(11), endsOn.slice(11), locale);
       },
       day,
       longDay: (text) => {
@@ -59,5 +67,5 @@ export function useLocalTimes(): LocalTimes {
         return formatDay(text, { weekday: 'long', day: 'numeric', month: 'long' });
       },
     };
-  }, [t, language, timeZone, now]);
+  }, [t, language, locale, timeZone, now]);
 }

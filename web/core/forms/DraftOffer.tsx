@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 import type { Draft } from './use-draft.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /** Above a form with `useDraft`: offers what an earlier visit left. */
@@ -12,10 +12,10 @@ export function DraftOffer({
   readonly draft: Pick<Draft, 'offered' | 'restore' | 'discard'>;
 }) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const locale = useLocale();
   const { offered, restore, discard } = draft;
   if (!offered) return null;
-  const format = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = getTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Alert icon={<Icon name="edit" />} mb="md">
       <Group justify="space-between" gap="sm">

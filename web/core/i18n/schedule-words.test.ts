@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { toLocale, type HourCycle } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import english from '../../public/locales/en/schedules.json' with { type: 'json' };
@@ -12,10 +13,18 @@ await texts.init({
   interpolation: { escapeValue: false },
 });
 
-const describe = (rrule: string, startTime: string, language: Language): string =>
+const describe = (
+  rrule: string,
+  startTime: string,
+  language: Language,
+  hourCycle: HourCycle = 'h23',
+): string =>
   describeSchedule(
     { rrule, startTime },
-    { t: (key, values = {}) => texts.t(key, { ...values, lng: language }), language },
+    {
+      t: (key, values = {}) => texts.t(key, { ...values, lng: language }),
+      locale: toLocale(language, { hourCycle }),
+    },
   );
 
 test.each([
@@ -79,4 +88,13 @@ test.each([
 test('one o’clock is singular in Spanish', () => {
   expect(describe('FREQ=WEEKLY;BYDAY=SU', '01:30', 'es')).toBe('Los domingos a la 1:30');
   expect(describe('FREQ=WEEKLY;BYDAY=SU', '09:05', 'es')).toBe('Los domingos a las 9:05');
+});
+
+test('a church that counts to twelve says which half of the day', () => {
+  const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+  const say = (startTime: string, language: Language): string =>
+    plain(describe('FREQ=WEEKLY;BYDAY=TU', startTime, language, 'h12'));
+  expect(say('19:30', 'es')).toBe('Los martes a las 7:30 p. m.');
+  expect(say('13:00', 'es')).toBe('Los martes a la 1:00 p. m.');
+  expect(say('19:30', 'en')).toBe('On Tuesdays at 7:30 pm');
 });

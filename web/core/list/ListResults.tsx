@@ -104,7 +104,7 @@ const outlinedRows = Array.from({ length: 10 }, (_, index) => index);
 function ListOutline() {
   const { t } = useTranslation();
   return (
-    <div role="status" className={outline['frame']}>
+    <div role="status" className={outline['frame']} data-outline>
       <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
       {outlinedRows.map((row) => (
         <div key={row} className={outline['row']} aria-hidden>

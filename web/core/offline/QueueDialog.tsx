@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { useLanguage } from '../i18n/i18n.ts';
+import { useLocale } from '../i18n/locale.tsx';
 import classes from './QueueDialog.module.css';
 import { useQueuedChanges, type QueuedChange } from './queue-state.ts';
 import { discardChanges, retryChange, sendWaiting } from './queue.ts';
@@ -54,7 +54,7 @@ interface ChangeProps {
 
 function Change({ change, onOpen }: ChangeProps) {
   const { t } = useTranslation('offline');
-  const format = getDateFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  const format = getTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const { label, state, problem } = change;
   const time = format.format(change.sentAt ?? change.createdAt);
   return (

@@ -44,7 +44,7 @@ export function LoadedRecord<Data, Props extends object>(props: LoadedRecordProp
   if (query.data === undefined)
     return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   return (
-    <div className={classes['record']}>
+    <div className={`${classes['record']} redil-column`}>
       <Suspense fallback={<RecordOutline />}>
         {children(query.data, <Needs>{parts}</Needs>)}
       </Suspense>

@@ -30,7 +30,7 @@ export default function PublicLayout() {
           {t('common:skipToContent')}
         </a>
         {screen?.isOfChurch ? <ChurchHeader /> : <BrandHeader />}
-        <main id="content" ref={main} className={classes['main']}>
+        <main id="content" ref={main} className={classes['main']} data-wide={screen?.isWide}>
           {screen && isGuarded(screen) ? (
             <Suspense fallback={<Loading />}>
               <Guard screen={screen}>{page}</Guard>

@@ -1,10 +1,10 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 import { supportPhases, type SupportAccess } from '#domain/access/support-contract.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useLanguage } from '../i18n/i18n.ts';
+import { useLocale } from '../i18n/locale.tsx';
 
 interface SupportAccessTableProps {
   readonly accesses: readonly SupportAccess[];
@@ -64,8 +64,8 @@ function SupportReason({ access }: { readonly access: SupportAccess }) {
 
 function SupportPeriod({ access: { startedAt, until } }: { readonly access: SupportAccess }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const format = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const locale = useLocale();
+  const format = getTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   if (!startedAt || !until) return <span>{t('support.list.notYet')}</span>;
   return <span>{format.formatRange(new Date(startedAt), new Date(until))}</span>;
 }

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import { supportContract, type SupportAccess } from '#domain/access/support-contract.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { queryOptionsFor } from '../api/query.ts';
 import { useCommand } from '../forms/use-command.ts';
-import { useLanguage } from '../i18n/i18n.ts';
+import { useLocale } from '../i18n/locale.tsx';
 import { useMay } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './SupportBar.module.css';
@@ -90,7 +90,7 @@ const refreshOptions = {
 
 function SupportAccessBar({ access }: { readonly access: SupportAccess }) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const locale = useLocale();
   const end = useCommand(supportContract.end, { ...refreshOptions, success: t('support.ended') });
   const decide = useCommand(supportContract.decide, {
     ...refreshOptions,
@@ -98,7 +98,7 @@ function SupportAccessBar({ access }: { readonly access: SupportAccess }) {
       t(decision === 'approve' ? 'support.approved' : 'support.declined'),
   });
   const input = { accessId: access.id };
-  const time = getDateFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const time = getTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
   const values = { name: access.by, reason: access.reason };
   const isRunning = access.state === 'running';
   const permissionText = t(access.readOnly ? 'support.readOnly' : 'support.mayWrite');

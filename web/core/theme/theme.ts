@@ -64,7 +64,7 @@ const dark: MantineColorsTuple = [
 ];
 
 const bodyFont = `Figtree, 'Figtree fallback', system-ui, sans-serif`;
-const headingFont = `Alegreya, 'Alegreya fallback', Georgia, serif`;
+const headingFont = `Alegreya, 'Alegreya fallback', 'Alegreya fallback Noto', 'Alegreya fallback DejaVu', Georgia, serif`;
 
 /** Mantine uses one text color on filled backgrounds for both schemes; ours depends on the scheme (`variables.ts`). */
 const resolveVariantColors: VariantColorsResolver = (input) => {

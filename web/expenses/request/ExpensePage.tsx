@@ -7,7 +7,8 @@ import type { ExpenseView } from '#domain/expenses/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { Parts, useContributions } from '#web/core/contributions.tsx';
+import { useContributions } from '#web/core/contributions.tsx';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
@@ -74,7 +75,7 @@ function Warnings({ expense }: ExpenseProps) {
   const { state, category, centre, amount } = expense;
   if ((state !== 'pending' && state !== 'approved') || !category) return null;
   return (
-    <Parts
+    <AwaitedParts
       parts={parts}
       props={{
         categoryId: category.id,

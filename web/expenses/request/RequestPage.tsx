@@ -93,7 +93,7 @@ function Request({ choices }: { readonly choices: Choices }) {
   });
   if (isKept) return <Kept />;
   return (
-    <Form submit={submit} problem={problem}>
+    <Form submit={submit} problem={problem} isMain>
       <FormProvider {...form}>
         <Controller
           control={form.control}

@@ -27,16 +27,18 @@ export function useRoleWords() {
   };
 }
 
+export type NamedFor = Pick<PersonInput, 'sex'> & { readonly isPartner?: boolean };
 type RoleWord = Pick<RoleChoice, 'key' | 'name' | 'renamed'>;
 
-/** For a select: those that can be assigned, and the present one. */
-export function useRoleOptions(currentId: string | null): { value: string; label: string }[] {
+/** For a select: those that can be assigned, and the present one, in the words for the person. */
+export function useRoleOptions(currentId: string | null, person: NamedFor = { sex: 'unknown' }) {
   const { t } = useTranslation('families');
+  const getWord = useRoleWords();
   const roles = useRoles() ?? [];
   return [
     { value: '', label: t('member.noRole') },
     ...roles
       .filter(({ id, archived }) => !archived || id === currentId)
-      .map(({ id, name }) => ({ value: id, label: name })),
+      .map((each) => ({ value: each.id, label: getWord(each, person.sex, person.isPartner) })),
   ];
 }

@@ -6,7 +6,8 @@ import { useParams } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
+import { useContributions, type Contributions } from '#web/core/contributions.tsx';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
@@ -43,7 +44,10 @@ function Family({ family, needs }: FamilyProps & { readonly needs: ReactNode }) 
   const { t } = useTranslation('families');
   const parts = useContributions(selectParts);
   const getParts = (place: (typeof parts)[number]['place']) => (
-    <Parts parts={parts.filter((part) => part.place === place)} props={{ familyId: family.id }} />
+    <AwaitedParts
+      parts={parts.filter((part) => part.place === place)}
+      props={{ familyId: family.id }}
+    />
   );
   return (
     <>

@@ -41,7 +41,7 @@ export function MembershipDialog({ family, member, onClose }: MembershipDialogPr
   });
   return (
     <FormDialog {...submission} title={name} onClose={onClose}>
-      <MembershipFields form={submission.form} roleId={member.roleId} />
+      <MembershipFields form={submission.form} roleId={member.roleId} person={member.person} />
       {member.until === null ? null : (
         <TextInput
           type="date"

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useRoleOptions } from '../fields/roles.ts';
+import { useRoleOptions, type NamedFor } from '../fields/roles.ts';
 
 export interface MembershipValues {
   roleId: string;
@@ -13,6 +13,7 @@ export interface MembershipValues {
 interface MembershipFieldsProps<Values extends MembershipValues> {
   readonly form: UseFormReturn<Values>;
   readonly roleId: string | null;
+  readonly person?: NamedFor;
 }
 
 /** The input of the endpoints: an empty choice or day is none. */
@@ -27,6 +28,7 @@ export const toMembershipInput = ({ roleId, since, isPrimary, days }: Membership
 export function MembershipFields<Values extends MembershipValues>({
   form: typedForm,
   roleId,
+  person,
 }: MembershipFieldsProps<Values>) {
   const { t } = useTranslation('families');
   // The fields are the same in every form of a membership.
@@ -36,7 +38,7 @@ export function MembershipFields<Values extends MembershipValues>({
     <>
       <NativeSelect
         label={t('fields.role')}
-        data={useRoleOptions(roleId)}
+        data={useRoleOptions(roleId, person)}
         error={errors.roleId?.message}
         {...form.register('roleId')}
       />

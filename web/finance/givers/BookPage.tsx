@@ -12,7 +12,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
+import { Loading, PendingPart } from '#web/ui/Loading.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
@@ -93,19 +93,18 @@ function Book({ lists, months }: BookProps) {
 function Totals({ filters }: { readonly filters: BookFilters }) {
   const { t } = useTranslation('finance');
   const money = useBooksMoney();
-  const { data } = useQuery(queryOptionsFor(bookContract.totals, filters));
-  if (!data) return null;
+  const { data, isLoading } = useQuery(queryOptionsFor(bookContract.totals, filters));
+  if (isLoading) return <PendingPart />;
+  const totals = data && [
+    money(data.total),
+    t('book.givers', { count: data.givers }),
+    BigInt(data.organisations) > 0n &&
+      t('book.organisations', { amount: money(data.organisations) }),
+    BigInt(data.anonymous) > 0n && t('book.anonymous', { amount: money(data.anonymous) }),
+  ];
   return (
     <Text fw={600} role="status">
-      {[
-        money(data.total),
-        t('book.givers', { count: data.givers }),
-        BigInt(data.organisations) > 0n &&
-          t('book.organisations', { amount: money(data.organisations) }),
-        BigInt(data.anonymous) > 0n && t('book.anonymous', { amount: money(data.anonymous) }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      {totals?.filter(Boolean).join(' · ')}
     </Text>
   );
 }

@@ -7,7 +7,8 @@ import { receiptsContract } from '#domain/finance/giving/receipts.ts';
 import type { OwnGiftsView } from '#domain/finance/giving/schema.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
+import { useContributions, type Contributions } from '#web/core/contributions.tsx';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay } from '#web/people/public.ts';
@@ -40,7 +41,7 @@ export default function OwnGiftsPage() {
       ) : (
         <Loading />
       )}
-      <Parts parts={parts} props={{}} />
+      <AwaitedParts parts={parts} props={{}} />
       <HandedIn />
     </Stack>
   );

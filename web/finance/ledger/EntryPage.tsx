@@ -7,7 +7,8 @@ import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
 import { formatRate } from '#domain/kernel/money/rates.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { Parts, useContributions } from '#web/core/contributions.tsx';
+import { useContributions } from '#web/core/contributions.tsx';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
@@ -86,7 +87,7 @@ function Entry({ entry }: EntryProps) {
           />
         </Section>
         <Bill entry={entry} />
-        <Parts parts={parts} props={{ entryId: entry.id }} />
+        <AwaitedParts parts={parts} props={{ entryId: entry.id }} />
         <Lines entry={entry} />
       </Stack>
     </>

@@ -14,16 +14,16 @@ import { useTranslation } from 'react-i18next';
 import { finderContract } from '#domain/finder/contract.ts';
 import type { RequestView } from '#domain/finder/requests.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { notify } from '#web/core/notify.ts';
 import { formatPhone, PersonAvatar } from '#web/people/public.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { changedByRequests } from './changed-by-requests.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 
 export function RequestCard({ request }: { readonly request: RequestView }) {
-  const language = useLanguage();
+  const locale = useLocale();
   const { name, person, submittedAt } = request;
   const shown = person ?? { displayName: name, photoId: null };
   return (
@@ -35,7 +35,7 @@ export function RequestCard({ request }: { readonly request: RequestView }) {
             <div>
               <Text fw={600}>{name}</Text>
               <Text size="sm" c="dimmed">
-                {getDateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(
+                {getTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
                   new Date(submittedAt),
                 )}
               </Text>

@@ -1,9 +1,15 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useToday } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useTypes } from '../types.ts';
+import { changedByMembers } from './changed-by-members.ts';
+import { useMembersUndo } from './members-undo.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -15,8 +21,35 @@ interface MemberMenuProps {
 
 const dialogs = { change: MemberDialog, move: MoveDialog, leave: LeaveDialog } as const;
 
+/** The role of the type of groups that leads, which the member gets today; null: the member has such a role, or waits. */
+function useAppointment(group: GroupView, member: GroupMemberView) {
+  const { t } = useTranslation('groups');
+  const { types } = useTypes();
+  const today = useToday();
+  const notifyWithUndo = useMembersUndo();
+  const leaders = (types.find(({ id }) => id === group.typeId)?.roles ?? []).filter(
+    (role) => role.function === 'leader',
+  );
+  const isLeader = leaders.some(({ id }) => id === member.roleId);
+  const roleId = leaders.find(({ archived }) => !archived)?.id;
+  const { run } = useCommand(groupsContract.changeMember, {
+    refreshes: changedByMembers,
+    onSuccess: ({ undoId }) =>
+      notifyWithUndo(t('members.done.appointed', { name: member.person.displayName }), undoId),
+  });
+  return {
+    roleId: isLeader || member.status !== 'active' ? null : (roleId ?? null),
+    appoint: async (): Promise<void> => {
+      if (roleId === undefined) return;
+      const { id: membershipId, version, since } = member;
+      await run({ groupId: group.id, membershipId, version, roleId, since, on: today });
+    },
+  };
+}
+
 export function MemberMenu({ group, member }: MemberMenuProps) {
   const { t } = useTranslation('groups');
+  const leading = useAppointment(group, member);
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const Dialog = dialog && dialogs[dialog];
   return (
@@ -31,6 +64,14 @@ export function MemberMenu({ group, member }: MemberMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {leading.roleId ? (
+            <Menu.Item
+              leftSection={<Icon name="up" size={16} />}
+              onClick={() => void leading.appoint()}
+            >
+              {t('members.appoint')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item
             leftSection={<Icon name="edit" size={16} />}
             onClick={() => setDialog('change')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
+import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { useTypes } from '../types.ts';
 import { MemberLine } from './MemberLine.tsx';
@@ -33,10 +34,10 @@ function useIsLeading(typeId: string): (roleId: string) => boolean {
 export function MembersList({ group, members }: MembersListProps) {
   const { t } = useTranslation(['groups', 'common']);
   const isLeading = useIsLeading(group.typeId);
-  const [search, setSearch] = useState('');
+  const { parameters, set } = useAddressState();
+  const search = parameters.get('search') ?? '';
   const [limit, setLimit] = useState(step);
-  const words = fold(search);
-  const found = members.filter(({ person }) => fold(person.displayName).includes(words));
+  const found = members.filter(({ person }) => fold(person.displayName).includes(fold(search)));
   const leaders = found.filter((each) => each.status === 'active' && isLeading(each.roleId));
   const others = found.filter((each) => !leaders.includes(each));
   return (
@@ -44,7 +45,8 @@ export function MembersList({ group, members }: MembersListProps) {
       {members.length > searchFrom ? (
         <SearchInput
           label={t('members.search')}
-          onSearch={setSearch}
+          initial={search}
+          onSearch={(text) => set({ search: text })}
           className="redil-screen-only"
         />
       ) : null}

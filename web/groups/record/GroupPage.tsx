@@ -6,7 +6,8 @@ import { useParams } from 'react-router';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
+import { useContributions, type Contributions } from '#web/core/contributions.tsx';
+import { AwaitedParts, FirstAnswers } from '#web/core/record/AwaitedParts.tsx';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordParts } from '#web/core/record/Needs.tsx';
 import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
@@ -51,7 +52,10 @@ function Group({ group, needs }: GroupProps) {
   const parts = useContributions(selectParts);
   const verbs = useContributions((feature) => feature.groupVerbs);
   const getParts = (place: (typeof parts)[number]['place']) => (
-    <Parts parts={parts.filter((part) => part.place === place)} props={{ groupId: group.id }} />
+    <AwaitedParts
+      parts={parts.filter((part) => part.place === place)}
+      props={{ groupId: group.id }}
+    />
   );
   const { schedule } = group;
   const back = useWayBack(group);
@@ -88,6 +92,7 @@ function Group({ group, needs }: GroupProps) {
         </Stack>
         <Stack gap="lg" miw={0} className={classes['aside'] ?? ''}>
           <FactsSection group={group} />
+          <FirstAnswers />
           <PausesSection group={group} />
           <NotesSection group={group} />
           <FilesSection group={group} />

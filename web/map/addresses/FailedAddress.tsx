@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import { geocodingContract } from '#domain/geocoding/contract.ts';
 import type { FailedPlace } from '#domain/geocoding/schema.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 import { mapContract } from '#domain/map/contract.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { editFamilyPath, familyPath } from '#web/families/public.ts';
 import { editMemberPath, memberPath } from '#web/people/public.ts';
@@ -23,7 +23,7 @@ export function FailedAddress({ failed }: { readonly failed: FailedPlace }) {
   const { address, of, problem, triedAgainAt } = failed;
   const seesFamilies = useMay(familiesContract.get);
   const text = [address.line1, address.neighbourhood, address.city, address.region];
-  const time = getDateFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = getTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const owners = of.filter(({ kind }) => kind === 'person' || seesFamilies);
   const name = owners[0]?.name ?? address.line1;
   return (

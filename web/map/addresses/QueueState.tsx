@@ -2,13 +2,14 @@ import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mant
 import { useTranslation } from 'react-i18next';
 import { geocodingContract } from '#domain/geocoding/contract.ts';
 import type { GeocodingStatus } from '#domain/geocoding/schema.ts';
-import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByGeocoding } from './changed-by-geocoding.ts';
 import classes from './Addresses.module.css';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 const secondsPerMinute = 60;
 
@@ -120,10 +121,10 @@ function QueueButtons({ status }: { readonly status: GeocodingStatus }) {
 /** That the geocoder does not answer. */
 function Outage({ status }: { readonly status: GeocodingStatus }) {
   const { t } = useTranslation('map');
-  const language = useLanguage();
+  const locale = useLocale();
   const { unanswered, nextTryAt, isPaused } = status;
   if (unanswered === 0 || isPaused) return null;
-  const time = getDateFormat(language, { timeStyle: 'short' });
+  const time = getTimeFormat(locale, { timeStyle: 'short' });
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} title={t('addresses.outage')}>
       {t('addresses.outageText', { count: unanswered })}{' '}

@@ -11,6 +11,8 @@ import { QueuedReport } from './QueuedReport.tsx';
 import { ReportFields, type Sent } from './ReportFields.tsx';
 import { useOwnedPlace } from './queued-report.ts';
 import { SentReport } from './SentReport.tsx';
+import { formatTime } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 interface OwnedReportProps {
   readonly form: MeetingForm;
@@ -24,6 +26,7 @@ interface OwnedReportProps {
 export function OwnedReport({ form, back, href, refreshes }: OwnedReportProps) {
   const { t } = useTranslation('groups');
   const format = useMeetingDay();
+  const locale = useLocale();
   const [sent, setSent] = useState<Sent | null>(null);
   const report = { ...form, groupId: null, recentVisitors: [] };
   const place = useOwnedPlace(report, { back, href, refreshes });
@@ -32,7 +35,7 @@ export function OwnedReport({ form, back, href, refreshes }: OwnedReportProps) {
     <Stack gap="md">
       <PageHeader
         title={t('reports.titleOf', { group: form.name })}
-        subtitle={t('reports.when', { day: format(form.day), time: form.time })}
+        subtitle={t('reports.when', { day: format(form.day), time: formatTime(form.time, locale) })}
         back={back}
       />
       {sent ? (

@@ -6,7 +6,6 @@ import { reportStatuses, type ReportResult } from '#domain/meetings/reports/sche
 import { useDraft, type Draft } from '#web/core/forms/use-draft.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
-import { useSession } from '#web/core/session/session.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { CountsPart } from './CountsPart.tsx';
@@ -59,7 +58,7 @@ export function ReportFields({ form: report, place, queued, onSent }: ReportFiel
   });
   const { form, running, submit } = submission;
   const draft = useDraft(place.queue.subject, form);
-  const restoration = useRestoration(draft, useSentAt(report));
+  const restoration = useRestoration(draft, getSentAt(report));
   useFreshValues(form, present, restoration.isRestored);
   const startAnew = (): void => {
     restoration.end();
@@ -127,10 +126,8 @@ function useFreshValues(
 }
 
 /** The time at which the user sent the report, in milliseconds since 1970; null if the user did not send it. */
-function useSentAt({ report }: MeetingReport): number | null {
-  const name = useSession().account?.name;
-  return report && report.reportedBy === name ? Date.parse(report.reportedAt) : null;
-}
+const getSentAt = ({ report }: MeetingReport): number | null =>
+  report?.isOwn ? Date.parse(report.reportedAt) : null;
 
 /** Restores the draft of an earlier visit without a question, unless the user has sent the report since. */
 function useRestoration({ offered, restore, discard }: Draft, sentAt: number | null) {

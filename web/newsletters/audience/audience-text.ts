@@ -23,17 +23,19 @@ function usePlatformAudienceText(audience: PlatformAudience | null): string {
   return new Intl.ListFormat(language, { type: 'unit' }).format(all);
 }
 
+/** The lists of a newsletter that goes to lists. */
+export const useTargetLists = ({ audienceType, targetRecipientListIds }: AudienceSelection) =>
+  useQuery({
+    ...queryOptionsFor(recipientListsContract.targets, {}),
+    enabled: audienceType === 'custom_list' && targetRecipientListIds.length > 0,
+  });
+
 /** The audience as text. Lists are only fetched when needed, and an error is only logged (specification, section 8). */
 export function useAudienceText(
   audience: AudienceSelection & { readonly platformAudience?: PlatformAudience | null },
 ): string {
   const { t } = useTranslation('newsletters');
-  const needsLists =
-    audience.audienceType === 'custom_list' && audience.targetRecipientListIds.length > 0;
-  const { data, error } = useQuery({
-    ...queryOptionsFor(recipientListsContract.targets, {}),
-    enabled: needsLists,
-  });
+  const { data, error } = useTargetLists(audience);
   useEffect(() => {
     if (error) console.warn('The recipient lists could not be read', error);
   }, [error]);

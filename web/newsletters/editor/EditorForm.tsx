@@ -2,6 +2,7 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { sendNewsletterContract } from '#domain/newsletters/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { focusFirstField } from '#web/core/forms/first-field.ts';
 import { AudienceField } from '../audience/AudienceField.tsx';
 import { ContentField } from './ContentField.tsx';
 import classes from './EditorForm.module.css';
@@ -21,6 +22,7 @@ export function EditorForm({ starterContent, loads, onSubmit, onTest }: EditorFo
   const maySend = useMay(sendNewsletterContract);
   return (
     <form
+      ref={focusFirstField}
       className={classes['columns']}
       noValidate
       onSubmit={(event) => {

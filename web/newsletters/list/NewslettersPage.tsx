@@ -20,9 +20,11 @@ export default function NewslettersPage() {
     <Stack gap="md">
       <PageHeader
         title={t('title')}
-        {...(usage
-          ? { subtitle: t('list.usage', { created: usage.count, limit: usage.monthlyLimit }) }
-          : {})}
+        // The text has its length before the numbers are known.
+        subtitle={t('list.usage', {
+          created: usage?.count ?? '…',
+          limit: usage?.monthlyLimit ?? '…',
+        })}
         actions={<Actions usage={usage} />}
       />
       {usage && !usage.canCreate ? <MonthlyLimitAlert id={reasonId} usage={usage} /> : null}

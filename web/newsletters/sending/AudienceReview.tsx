@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useAudienceReach } from '../audience/AudienceReach.tsx';
-import { useAudienceText } from '../audience/audience-text.ts';
+import { useAudienceText, useTargetLists } from '../audience/audience-text.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { LeftOutDialog } from './LeftOutDialog.tsx';
 import classes from './ReviewPage.module.css';
@@ -29,10 +29,11 @@ export function AudienceReview({ newsletter }: AudienceReviewProps) {
   const { t } = useTranslation('newsletters');
   const places = useNewsletterPaths();
   const audience = useAudienceText(newsletter);
+  const lists = useTargetLists(newsletter);
   const { data, error, isLoading, refetch } = useAudienceReach(newsletter);
   return (
     <Section wide title={t('review.audience')}>
-      {isLoading ? <Loading label={t('audienceField.counting')} /> : null}
+      {isLoading || lists.isLoading ? <Loading label={t('audienceField.counting')} /> : null}
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {data && data.recipients > 0 ? (
         <Text fw={600} size="lg">

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { LocalTime } from '#domain/kernel/days.ts';
 import { listSchedulePresets } from '#domain/newsletters/sending/schedule.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { formatTime } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
+import { TimeField } from '#web/ui/schedule/TimeField.tsx';
 
 interface ScheduleFieldsProps {
   readonly value: LocalTime;
@@ -14,6 +17,7 @@ interface ScheduleFieldsProps {
 export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
   const { t } = useTranslation('newsletters');
   const timeZone = useSession().church?.timeZone ?? 'UTC';
+  const locale = useLocale();
   const [presets] = useState(() => listSchedulePresets(new Date(), timeZone));
   return (
     <Stack gap="sm">
@@ -26,7 +30,7 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
             aria-pressed={local.day === value.day && local.time === value.time}
             onClick={() => onChange(local)}
           >
-            {t(`schedule.preset.${key}`)}
+            {t(`schedule.preset.${key}`, { time: formatTime(local.time, locale) })}
           </Button>
         ))}
       </Group>
@@ -38,12 +42,11 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
           value={value.day}
           onChange={(event) => onChange({ ...value, day: event.currentTarget.value })}
         />
-        <TextInput
-          type="time"
+        <TimeField
           w={130}
           label={t('schedule.time')}
           value={value.time}
-          onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+          onChange={(time) => onChange({ ...value, time })}
         />
       </Group>
     </Stack>

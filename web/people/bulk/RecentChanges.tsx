@@ -2,12 +2,12 @@ import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { peopleBulkContract, type BulkChangeView } from '#domain/people/bulk-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ContributionsContext, Parts, useContributions } from '#web/core/contributions.tsx';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -59,8 +59,8 @@ function Change({ item }: { readonly item: BulkChangeView }) {
   const others = use(ContributionsContext).flatMap(({ memberUndos = [] }) => memberUndos);
   const labelKey = others.find(({ kind }) => kind === item.kind)?.labelKey ?? bulkLabels[item.kind];
   const { t } = useTranslation(['members', ...listNamespaces(labelKey ? [labelKey] : [])]);
-  const language = useLanguage();
-  const at = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const locale = useLocale();
+  const at = getTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <div>

@@ -5,6 +5,7 @@ import { completionContract } from '#domain/people/completion-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { PendingPart } from '#web/ui/Loading.tsx';
 
 /** Whether what a person sends by a personal link waits for a decision. Only for those who may change the setting. */
 export function ApprovalSwitch() {
@@ -18,6 +19,7 @@ export function ApprovalSwitch() {
     refreshes: [completionContract.settings],
     success: (_, { approval }) => t(approval ? 'approval.on' : 'approval.off'),
   });
+  if (settings.isLoading) return <PendingPart />;
   if (!mayChange || !settings.data) return null;
   return (
     <Switch

@@ -2,13 +2,13 @@
 import '@mantine/core/styles.layer.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import type { CompletionFormView } from '#domain/people/completion-fields.ts';
-import { AccessCard } from '#web/access/public.ts';
+import { AccessCard, PublicPageFailure } from '#web/access/public.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -42,27 +42,15 @@ export default function CompleteProfilePage() {
   );
 }
 
-function LoadFailure({
-  error,
-  retry,
-}: {
-  readonly error: Error | null;
-  readonly retry: () => unknown;
-}) {
+function LoadFailure(props: Pick<ComponentProps<typeof PublicPageFailure>, 'error' | 'retry'>) {
   const { t } = useTranslation('completion');
-  const isGone = error !== null && 'code' in error && error.code === 'not_found';
-  return (
-    <AccessCard
-      title={t(isGone ? 'invalidLink.title' : 'failed')}
-      lead={isGone ? t('invalidLink.text') : error?.message}
-    >
-      {isGone ? null : (
-        <Button size="md" onClick={() => void retry()}>
-          {t('retry')}
-        </Button>
-      )}
-    </AccessCard>
-  );
+  const words = {
+    closed: t('invalidLink.title'),
+    closedText: t('invalidLink.text'),
+    failed: t('failed'),
+    retry: t('retry'),
+  };
+  return <PublicPageFailure {...props} words={words} />;
 }
 
 type Outcome = 'applied' | 'waiting' | 'unchanged';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { weekDays, type WeekCard as Data } from '#domain/people/figures/front-page.ts';
 import { useNow } from '#web/core/banners/use-now.ts';
+import { useContributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { formatPartialDate } from '../format.ts';
@@ -17,17 +18,18 @@ import { BirthdayLines } from '../statistics/BirthdayLines.tsx';
 /** Who has a birthday this week, and who is new. */
 export default function WeekCard({ data }: { readonly data: Data }) {
   const { t } = useTranslation('members');
+  const links = useContributions((feature) => feature.weekLinks);
   const { birthdays, hasMoreBirthdays, since, firstVisits } = data;
   const today = useChurchDay()(useNow());
   const isWeek = countDays(since, today) <= 7;
   return (
     <Card
       title={t(isWeek ? 'frontPage.week' : 'frontPage.recently')}
-      aside={
-        <Anchor component={Link} to="/app/miembros/cumpleanos" size="sm">
-          {t('frontPage.printBirthdays')}
+      aside={links.map(({ to, labelKey }) => (
+        <Anchor key={to} component={Link} to={to} size="sm">
+          {t(labelKey)}
         </Anchor>
-      }
+      ))}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <People

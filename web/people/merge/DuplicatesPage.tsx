@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getTimeFormat } from '#domain/kernel/formatters.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { duplicatesContract } from '#domain/people/duplicates/contract.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
@@ -18,6 +18,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { formatNumber } from '../format.ts';
 import { membersPath } from '../routes.ts';
 import { Candidate } from './Candidate.tsx';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 type Figures = OutputOf<typeof duplicatesContract.figures.output>;
 
@@ -69,11 +70,11 @@ function useCountedLabel(kind: 'open' | 'dismissed', count: number | undefined):
 
 function useSubtitle(figures: Figures | undefined): string {
   const { t } = useTranslation('members');
-  const language = useLanguage();
+  const locale = useLocale();
   if (!figures) return t('candidates.subtitle');
   if (figures.isSearching) return t('candidates.searching');
   if (figures.searchedAt === null) return t('candidates.subtitle');
-  const at = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = getTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return t('candidates.searchedAt', { at: at.format(new Date(figures.searchedAt)) });
 }
 

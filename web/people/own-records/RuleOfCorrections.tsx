@@ -5,6 +5,7 @@ import { selfServiceContract, selfServiceRules } from '#domain/people/own-record
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { PendingPart } from '#web/ui/Loading.tsx';
 
 /** What the church does with corrections that people make in their account. Only for those who may change the setting. */
 export function RuleOfCorrections() {
@@ -18,6 +19,7 @@ export function RuleOfCorrections() {
     refreshes: [selfServiceContract.settings],
     success: t('own.ruleSaved'),
   });
+  if (settings.isLoading) return <PendingPart />;
   if (!mayChange || !settings.data) return null;
   return (
     <NativeSelect

@@ -7,7 +7,8 @@ import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { Parts, useContributions } from '#web/core/contributions.tsx';
+import { useContributions } from '#web/core/contributions.tsx';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
 import { useMay } from '#web/core/session/access.ts';
@@ -62,9 +63,9 @@ function Member({ person, needs }: PersonProps & { readonly needs: ReactNode }) 
       />
       {maySeeProposals ? <ProposalsOfPerson person={person} /> : null}
       <div className={classes['columns']}>
-        <div className={classes['aside']}>
+        <div className={`${classes['aside']} redil-column`}>
           <Facts person={person} />
-          <Parts parts={parts} props={{ personId: person.id }} />
+          <AwaitedParts parts={parts} props={{ personId: person.id }} />
         </div>
         <Timeline key={person.id} personId={person.id} />
       </div>

@@ -3,11 +3,12 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat, getTimeFormat } from '#domain/kernel/formatters.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
-import { Parts, useContributions } from '#web/core/contributions.tsx';
+import { useContributions } from '#web/core/contributions.tsx';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import type { TimelineKind } from '#web/core/timeline-kind.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -18,6 +19,8 @@ import { useChurchDay } from '../church-day.ts';
 import { useTimelineKinds } from './timeline-kinds.ts';
 import { groupByPeriod, toKey, type TimelinePeriod } from './timeline-periods.ts';
 import classes from './Timeline.module.css';
+import { useLocale } from '#web/core/i18n/locale.tsx';
+import { toLocalTime } from '#domain/kernel/days.ts';
 
 interface TimelineProps {
   readonly personId: string;
@@ -47,7 +50,7 @@ export function Timeline({ personId }: TimelineProps) {
         <Title order={2} size="h4" id="timeline-title">
           {t('timeline.title')}
         </Title>
-        <Parts parts={parts} props={{ personId }} />
+        <AwaitedParts parts={parts} props={{ personId }} />
         <GroupFilter kinds={kinds} group={group} onChange={setGroup} />
         <div>
           <ListResults list={list} empty={<Text c="dimmed">{t('timeline.nothing')}</Text>}>
@@ -129,18 +132,13 @@ function useFormatPeriod(): (period: TimelinePeriod) => string {
 
 /** The time of an instant in the church's time zone; nothing for the beginning of a day, which stands for the whole day. */
 function useFormatTime(): (instant: string) => string {
-  const language = useLanguage();
-  const { church } = useSession();
-  const zone = church ? { timeZone: church.timeZone } : {};
-  const format = getDateFormat(language, { hour: '2-digit', minute: '2-digit', ...zone });
-  const midnight = getDateFormat('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...zone,
-  });
-  return (instant) =>
-    midnight.format(new Date(instant)) === '00:00' ? '' : format.format(new Date(instant));
+  const locale = useLocale();
+  const timeZone = useSession().church?.timeZone ?? 'UTC';
+  const format = getTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  return (instant) => {
+    const at = new Date(instant);
+    return toLocalTime(at, timeZone).time === '00:00' ? '' : format.format(at);
+  };
 }
 
 interface EntryProps extends TimelineProps {

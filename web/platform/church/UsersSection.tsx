@@ -1,78 +1,83 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useFormatters } from '../format.ts';
+import { RowBadge } from '#web/core/list/LongListRow.tsx';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
+import { RowsList } from '#web/core/rows/RowsList.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { useFormatters } from '../format.ts';
 
-/** Users of the church with their roles, last sign-in and state. */
+/** Users of the church with their roles and last sign-in, marked if they can't sign in. */
 export function UsersSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation(['admin', 'common']);
   const { instant } = useFormatters();
-  const column = (key: string, cell: Column<ChurchUser>['cell']) => ({
-    key,
-    label: t(`users.columns.${key}`),
-    cell,
+  const toRole = (user: ChurchUser) => t(`common:roles.${user.role}`);
+  const identify = (user: ChurchUser) => ({
+    name: user.name,
+    to: null,
+    face: { name: user.name },
+    badge: <State user={user} />,
+    detail: user.email,
+    phoneDetail: [toRole(user), user.email].join(' · '),
   });
-  const columns: Column<ChurchUser>[] = [
-    { ...column('name', (user) => <NameAndEmail user={user} />), isName: true },
-    column('role', (user) => t(`common:roles.${user.role}`)),
-    column('lastLogin', (user) => (user.lastLogin ? instant(user.lastLogin) : t('users.never'))),
-    {
-      ...column('state', (user) => <UserState churchId={church.id} user={user} />),
-      narrow: 'plain',
-    },
-  ];
+  const drawMenu = (user: ChurchUser) =>
+    user.awaitsActivation && !user.disabled ? (
+      <ActivationMenu churchId={church.id} user={user} />
+    ) : null;
   return (
     <Section wide title={t('users.title', { count: church.users })}>
       {church.people.length === 0 ? (
         <Text c="dimmed">{t('users.none')}</Text>
       ) : (
-        <ResponsiveTable
-          caption={t('users.caption')}
-          columns={columns}
+        <RowsList
+          label={t('users.caption')}
           rows={church.people}
-          getKey={(user) => user.id}
+          total={church.people.length}
+          head={t('users.columns.name')}
+          identify={identify}
+          columns={[
+            { key: 'role', label: t('users.columns.role'), draw: toRole },
+            {
+              key: 'lastLogin',
+              label: t('users.columns.lastLogin'),
+              draw: ({ lastLogin }) => (lastLogin ? instant(lastLogin) : t('users.never')),
+            },
+          ]}
+          menu={drawMenu}
         />
       )}
     </Section>
   );
 }
 
-function NameAndEmail({ user }: { readonly user: ChurchUser }) {
-  return (
-    <Stack gap={2}>
-      <span>{user.name}</span>
-      <Text span size="sm" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
-        {user.email}
-      </Text>
-    </Stack>
-  );
+interface UserProps {
+  readonly user: ChurchUser;
 }
 
-function UserState({ churchId, user }: { readonly churchId: string; readonly user: ChurchUser }) {
+function State({ user: { disabled, awaitsActivation } }: UserProps) {
   const { t } = useTranslation('admin');
-  const { run, running } = useCommand(platformContract.sendActivation, {
+  if (disabled) return <RowBadge>{t('users.disabled')}</RowBadge>;
+  return awaitsActivation ? <RowBadge>{t('users.inactive')}</RowBadge> : null;
+}
+
+function ActivationMenu({ churchId, user }: UserProps & { readonly churchId: string }) {
+  const { t } = useTranslation('admin');
+  const { run } = useCommand(platformContract.sendActivation, {
     refreshes: [platformContract.church],
     success: t('users.mailed', { email: user.email }),
   });
-  if (user.disabled)
-    return (
-      <Text span c="dimmed">
-        {t('users.disabled')}
-      </Text>
-    );
-  if (!user.awaitsActivation) return <span>{t('users.active')}</span>;
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={running}
-      onClick={() => void run({ churchId, userId: user.id })}
-    >
-      {t('users.sendActivation')}
-    </Button>
+    <LineMenu label={t('users.actionsOf', { name: user.name })}>
+      <Menu.Item
+        leftSection={<Icon name="mail" size={18} />}
+        onClick={() => void run({ churchId, userId: user.id })}
+      >
+        {t('users.sendActivation')}
+      </Menu.Item>
+    </LineMenu>
   );
 }

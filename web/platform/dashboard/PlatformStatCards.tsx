@@ -10,8 +10,8 @@ export function PlatformStatCards({ overview }: { readonly overview: Overview })
   const { count } = useFormatters();
   const figures = [
     ['active', overview.churches.active, '?state=active'],
-    ['newThisMonth', overview.newThisMonth, null],
-    ['activeThisWeek', overview.activeThisWeek, null],
+    ['newThisMonth', overview.newThisMonth, '?state=new_this_month'],
+    ['activeThisWeek', overview.activeThisWeek, '?state=used_this_week'],
     ['archived', overview.churches.archived, '?state=archived'],
   ] as const;
   return (
@@ -22,13 +22,9 @@ export function PlatformStatCards({ overview }: { readonly overview: Overview })
             {t(`dashboard.figures.${key}`)}
           </Text>
           <Text component="dd" className={classes['number'] ?? ''}>
-            {list === null ? (
-              count(value)
-            ) : (
-              <Anchor component={Link} to={list} inherit c="inherit" underline="hover">
-                {count(value)}
-              </Anchor>
-            )}
+            <Anchor component={Link} to={list} inherit c="inherit" underline="hover">
+              {count(value)}
+            </Anchor>
           </Text>
         </Paper>
       ))}

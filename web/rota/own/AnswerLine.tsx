@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ServedDate } from '#domain/rota/schema.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { getTimeFormat, type Locale } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import lines from '#web/core/record/Lines.module.css';
 
 export interface Answer {
@@ -15,12 +15,12 @@ export interface Answer {
 }
 
 /** "domingo, 7 de marzo, 10:00" */
-const formatTime = (localTime: string, language: string): string =>
-  getDateFormat(language, {
+const formatTime = (localTime: string, locale: Locale): string =>
+  getTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
   }).format(new Date(`${localTime}:00Z`));
@@ -36,9 +36,9 @@ interface AnswerLineProps {
 /** A date with two buttons; who declines can say why, and name somebody. */
 export function AnswerLine({ date, running, planPath, onAnswer }: AnswerLineProps) {
   const { t } = useTranslation('rota');
-  const language = useLanguage();
+  const locale = useLocale();
   const [isDeclining, setIsDeclining] = useState(false);
-  const when = formatTime(date.startsOn, language);
+  const when = formatTime(date.startsOn, locale);
   const answer = (given: Omit<Answer, 'assignmentId'>): void => {
     setIsDeclining(false);
     onAnswer({ assignmentId: date.id, ...given });

@@ -1,19 +1,20 @@
 /** The page of a link by which somebody answers without an account. */
 import '@mantine/core/styles.layer.css';
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { rotaLinkContract } from '#domain/rota/contract.ts';
-import { AccessCard } from '#web/access/public.ts';
+import { PublicPageFailure } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { Loading } from '#web/ui/Loading.tsx';
 import { AnswerLine, type Answer } from './AnswerLine.tsx';
+import { ChurchHours } from '#web/core/i18n/locale.tsx';
 
 export default function ServePage() {
   const { t } = useTranslation('rota');
@@ -28,32 +29,33 @@ export default function ServePage() {
       setIsAnswered(true);
     },
   });
-  const { data, error } = query;
-  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
+  const { data } = query;
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       {data ? (
-        <OwnDates
-          data={data}
-          isAnswered={isAnswered}
-          running={answer.running}
-          onAnswer={(given) => void answer.run({ token, ...given })}
-        />
+        <ChurchHours hourCycle={data.church.hourCycle}>
+          <OwnDates
+            data={data}
+            isAnswered={isAnswered}
+            running={answer.running}
+            onAnswer={(given) => void answer.run({ token, ...given })}
+          />
+        </ChurchHours>
       ) : query.isPending ? (
         <Loading />
       ) : (
-        <AccessCard
-          title={t(isClosed ? 'link.closed' : 'link.failed')}
-          lead={isClosed ? t('link.closedText') : error?.message}
-        >
-          {isClosed ? null : (
-            <Button size="md" onClick={() => void query.refetch()}>
-              {t('link.retry')}
-            </Button>
-          )}
-        </AccessCard>
+        <PublicPageFailure
+          error={query.error}
+          retry={query.refetch}
+          words={{
+            closed: t('link.closed'),
+            closedText: t('link.closedText'),
+            failed: t('link.failed'),
+            retry: t('link.retry'),
+          }}
+        />
       )}
     </>
   );

@@ -11,6 +11,8 @@ import { changedByRota } from '../parts/changed-by-rota.ts';
 import { PlanItemFields } from './PlanItemFields.tsx';
 import { computeTimes } from './plan-times.ts';
 import type { PlanValues } from './plan-values.ts';
+import { formatTime } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 interface PlanEditorProps {
   readonly occurrenceId: string;
@@ -134,13 +136,14 @@ interface TotalProps {
 
 function Total({ form, plan }: TotalProps) {
   const { t } = useTranslation('rota');
+  const locale = useLocale();
   const items = useWatch({ control: form.control, name: 'items' });
   if (items.length === 0) return null;
   const { total, ends, over } = computeTimes(plan, items);
   return (
     <>
       <Text fw={600} role="status">
-        {t('plan.total', { minutes: total, time: ends })}
+        {t('plan.total', { minutes: total, time: formatTime(ends, locale) })}
       </Text>
       {over > 0 ? (
         <Alert color="yellow" icon={<Icon name="clock" />}>

@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { computeTimes } from './plan-times.ts';
 import type { PlanValues } from './plan-values.ts';
 import classes from './PlanItemFields.module.css';
+import { formatTime } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 interface PlanItemFieldsProps {
   readonly form: UseFormReturn<PlanValues>;
@@ -77,9 +79,11 @@ export function PlanItemFields({ form, index, plan, ...moving }: PlanItemFieldsP
 
 function Start({ form, index, plan }: Pick<PlanItemFieldsProps, 'form' | 'index' | 'plan'>) {
   const items = useWatch({ control: form.control, name: 'items' });
+  const locale = useLocale();
+  const start = computeTimes(plan, items).starts[index];
   return (
     <Text className={classes['time'] ?? ''} fw={600}>
-      {computeTimes(plan, items).starts[index]}
+      {start === undefined ? '' : formatTime(start, locale)}
     </Text>
   );
 }

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ServicePlan } from '#domain/rota/plan.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatTime, getDateFormat } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { computeTimes } from './plan-times.ts';
 import classes from './PlanSheet.module.css';
 
@@ -16,7 +16,8 @@ interface PlanSheetProps {
 export function PlanSheet({ plan, isPrintedOnly }: PlanSheetProps) {
   const { t } = useTranslation('rota');
   // Never "tomorrow": paper is read on another day.
-  const day = getDateFormat(useLanguage(), { dateStyle: 'full', timeZone: 'UTC' }).format(
+  const locale = useLocale();
+  const day = getDateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${plan.startsOn}:00Z`),
   );
   const { starts } = computeTimes(plan, plan.items);
@@ -37,7 +38,9 @@ export function PlanSheet({ plan, isPrintedOnly }: PlanSheetProps) {
         <tbody>
           {plan.items.map(({ kind, title, who, notes, minutes }, index) => (
             <tr key={index}>
-              <td className={classes['time']}>{starts[index]}</td>
+              <td className={classes['time']}>
+                {starts[index] === undefined ? '' : formatTime(starts[index], locale)}
+              </td>
               <td>
                 {kind === 'item' ? title : `${t(`plan.kinds.${kind}`)}: ${title}`}
                 {notes === '' ? null : <div className={classes['notes']}>{notes}</div>}

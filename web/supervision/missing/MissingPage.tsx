@@ -12,6 +12,7 @@ import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { PendingPart } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { groupsPath } from '#web/groups/public.ts';
 import { AttendanceList, useAttendanceState } from './AttendanceList.tsx';
@@ -92,7 +93,8 @@ interface BranchFieldProps {
 /** The branches that the user sees; none for who leads one group. */
 function BranchField({ value, onChange }: BranchFieldProps) {
   const { t } = useTranslation('groups');
-  const { data } = useQuery(queryOptionsFor(groupsContract.branches, {}));
+  const { data, isLoading } = useQuery(queryOptionsFor(groupsContract.branches, {}));
+  if (isLoading) return <PendingPart />;
   if (!data || data.items.length === 0) return null;
   return (
     <Group>

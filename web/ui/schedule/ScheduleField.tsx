@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EndFields } from './EndFields.tsx';
@@ -6,6 +6,7 @@ import { IntervalSelect, RepetitionFields } from './RepetitionFields.tsx';
 import { SchedulePreview } from './SchedulePreview.tsx';
 import { useScheduleWords } from './schedule-words.ts';
 import { repetitionKinds, type RepetitionKind, type ScheduleForm } from './schedule-values.ts';
+import { FormTimeField } from './TimeField.tsx';
 
 const durations = [30, 45, 60, 75, 90, 105, 120, 150, 180, 240];
 /** Of groups, which meet every few weeks or months. */
@@ -51,12 +52,7 @@ function TimeFields() {
   const offered = [...new Set([...durations, chosen])].toSorted((one, other) => one - other);
   return (
     <SimpleGrid cols={2} spacing="sm">
-      <TextInput
-        type="time"
-        label={t('editor.startTime')}
-        error={errors?.startTime?.message}
-        {...register('schedule.startTime')}
-      />
+      <FormTimeField<ScheduleForm> name="schedule.startTime" label={t('editor.startTime')} />
       <NativeSelect
         label={t('editor.duration')}
         data={offered.map((minutes) => ({

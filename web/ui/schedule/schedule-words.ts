@@ -4,6 +4,7 @@ import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { Weekday } from '#domain/kernel/recurrence/rule.ts';
 import { describeSchedule, formatWeekday } from '#domain/kernel/recurrence/words.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 interface ScheduleWords {
   /** "Los miércoles a las 19:00"; all day without a time. */
@@ -21,12 +22,13 @@ interface ScheduleWords {
 export function useScheduleWords(): ScheduleWords {
   const { t } = useTranslation('schedules');
   const language = useLanguage();
+  const locale = useLocale();
   return useMemo(() => {
     const formatUnit = (count: number, unit: 'hour' | 'minute'): string =>
       getNumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
     return {
       describe: (schedule) =>
-        describeSchedule(schedule, { t: (key, values = {}) => t(key, values), language }),
+        describeSchedule(schedule, { t: (key, values = {}) => t(key, values), locale }),
       getWeekdayName: (weekday, style) => formatWeekday(weekday, language, style),
       formatDuration: (minutes) => {
         const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -46,5 +48,5 @@ export function useScheduleWords(): ScheduleWords {
           .format(new Date(`${day}T00:00:00Z`))
           .replaceAll(',', ''),
     };
-  }, [t, language]);
+  }, [t, language, locale]);
 }

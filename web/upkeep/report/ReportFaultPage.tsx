@@ -62,7 +62,7 @@ export default function ReportFaultPage() {
   return (
     <Stack gap="md" maw={640}>
       <PageHeader title={t('report.title')} back={{ to: faultsPath, label: t('title') }} />
-      <Form submit={submit} problem={problem}>
+      <Form submit={submit} problem={problem} isMain>
         <Fields form={form} />
         <Group>
           <Button type="submit" size="md" loading={running}>
@@ -90,6 +90,8 @@ function Fields({ form }: { readonly form: UseFormReturn<Values> }) {
             label={t('fields.room')}
             size="md"
             searchable
+            // The field has the focus from the start, and its choices would cover the form.
+            openOnFocus={false}
             value={value}
             onChange={onChange}
             error={formState.errors.roomId?.message}

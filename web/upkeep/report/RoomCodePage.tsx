@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { roomCodeContract } from '#domain/upkeep/contract.ts';
 import { maxText, maxTitle } from '#domain/upkeep/schema.ts';
-import { AccessCard } from '#web/access/public.ts';
+import { AccessCard, PublicPageFailure } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useScreenChurch } from '#web/core/navigation/screen-church.ts';
@@ -26,8 +26,6 @@ export default function RoomCodePage() {
     ...queryOptionsFor(roomCodeContract.open, { slug, roomId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { error } = query;
-  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
@@ -36,16 +34,16 @@ export default function RoomCodePage() {
       ) : query.isPending ? (
         <Loading />
       ) : (
-        <AccessCard
-          title={t(isClosed ? 'code.closed' : 'code.failed')}
-          lead={isClosed ? t('code.closedText') : error?.message}
-        >
-          {isClosed ? null : (
-            <Button size="md" onClick={() => void query.refetch()}>
-              {t('code.retry')}
-            </Button>
-          )}
-        </AccessCard>
+        <PublicPageFailure
+          error={query.error}
+          retry={query.refetch}
+          words={{
+            closed: t('code.closed'),
+            closedText: t('code.closedText'),
+            failed: t('code.failed'),
+            retry: t('code.retry'),
+          }}
+        />
       )}
     </>
   );

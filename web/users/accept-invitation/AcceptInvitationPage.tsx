@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
-import { AccessCard, getErrorMessage } from '#web/access/public.ts';
+import { AccessCard, FailureDrawing, getErrorMessage } from '#web/access/public.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
@@ -51,7 +51,7 @@ function InvalidInvitation({ title, lead }: { readonly title: string; readonly l
   const { t } = useTranslation('auth');
   const publicPath = usePublicPath();
   return (
-    <AccessCard title={title} lead={lead}>
+    <AccessCard picture={<FailureDrawing name="lock" />} title={title} lead={lead}>
       <Button component={Link} to={publicPath('/login')} size="md">
         {t('signIn')}
       </Button>

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import {
   AccessCard,
+  FailureDrawing,
   PasswordField,
   PasswordStrength,
   getErrorMessage,
@@ -27,7 +28,11 @@ export default function ActivateAccountPage() {
   });
   if (error) {
     return (
-      <AccessCard title={t('acceptInvitation:activation.spent')} lead={getErrorMessage(error)}>
+      <AccessCard
+        picture={<FailureDrawing name="lock" />}
+        title={t('acceptInvitation:activation.spent')}
+        lead={getErrorMessage(error)}
+      >
         <Button component={Link} to={publicPath('/login')} size="md">
           {t('auth:signIn')}
         </Button>

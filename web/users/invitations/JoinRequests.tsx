@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
@@ -8,7 +8,10 @@ import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
+import { RowsList } from '#web/core/rows/RowsList.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 
 type JoinRequest = OutputOf<typeof usersContract.joinRequests.output>['requests'][number];
 
@@ -30,48 +33,35 @@ function JoinRequestsTable({ requests }: { readonly requests: readonly JoinReque
   const { t } = useTranslation('users');
   const formatDay = useFormatDay();
   const mayDecide = useMay(usersContract.decideJoinRequest);
+  const identify = ({ name, email, createdAt }: JoinRequest) => ({
+    name,
+    to: null,
+    face: { name },
+    detail: email,
+    phoneDetail: [formatDay(createdAt), email].join(' · '),
+  });
   return (
-    <ResponsiveTable
-      caption={t('joining.caption')}
+    <RowsList
+      label={t('joining.caption')}
       rows={requests}
-      getKey={({ id }) => id}
+      total={requests.length}
+      head={t('joining.person')}
+      identify={identify}
       columns={[
-        { key: 'person', label: t('joining.person'), isName: true, cell: applicantCell },
         {
           key: 'requested',
           label: t('joining.requested'),
-          cell: ({ createdAt }) => formatDay(createdAt),
+          draw: ({ createdAt }) => formatDay(createdAt),
         },
-        ...(mayDecide
-          ? [
-              {
-                key: 'decision',
-                label: t('joining.decision'),
-                align: 'end' as const,
-                cell: decisionCell,
-              },
-            ]
-          : []),
       ]}
+      menu={mayDecide ? drawMenu : null}
     />
   );
 }
 
-const applicantCell = (request: JoinRequest) => <Applicant {...request} />;
-const decisionCell = (request: JoinRequest) => <JoinRequestActions {...request} />;
+const drawMenu = (request: JoinRequest) => <JoinRequestMenu {...request} />;
 
-function Applicant({ name, email }: JoinRequest) {
-  return (
-    <>
-      {name}
-      <Text size="sm" c="dimmed" fw={400}>
-        {email}
-      </Text>
-    </>
-  );
-}
-
-function JoinRequestActions({ id, name }: JoinRequest) {
+function JoinRequestMenu({ id, name }: JoinRequest) {
   const { t } = useTranslation('users');
   const refreshes = [usersContract.joinRequests];
   const approve = useCommand(usersContract.decideJoinRequest, {
@@ -89,23 +79,20 @@ function JoinRequestActions({ id, name }: JoinRequest) {
     success: t('joining.declined', { name }),
   });
   return (
-    <Group gap="xs" justify="flex-end">
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={t('joining.declineLabel', { name })}
-        onClick={() => void decline.run({ requestId: id, decision: 'decline' })}
-      >
-        {t('joining.decline')}
-      </Button>
-      <Button
-        size="xs"
-        loading={approve.running}
-        aria-label={t('joining.approveLabel', { name })}
+    <LineMenu label={t('joining.answerTo', { name })}>
+      <Menu.Item
+        leftSection={<Icon name="check" size={18} />}
         onClick={() => void approve.run({ requestId: id, decision: 'approve' })}
       >
         {t('joining.approve')}
-      </Button>
-    </Group>
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<Icon name="close" size={18} />}
+        onClick={() => void decline.run({ requestId: id, decision: 'decline' })}
+      >
+        {t('joining.decline')}
+      </Menu.Item>
+    </LineMenu>
   );
 }

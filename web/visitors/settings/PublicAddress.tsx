@@ -52,24 +52,27 @@ export function PublicAddress({
           <Anchor href={url} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
             {url}
           </Anchor>
-          <Button
-            variant="default"
-            leftSection={<Icon name="copy" size={18} />}
-            onClick={() => void copy()}
-          >
-            {t('settings.copy')}
-          </Button>
-          {toMessage ? <WhatsappButton message={toMessage(url)} /> : null}
-          {poster ? (
+          {/* At the left, where no toast covers them after the page was opened. */}
+          <Group gap="sm">
             <Button
-              component={Link}
-              to={poster.path}
               variant="default"
-              leftSection={<Icon name="print" size={18} />}
+              leftSection={<Icon name="copy" size={18} />}
+              onClick={() => void copy()}
             >
-              {poster.label}
+              {t('settings.copy')}
             </Button>
-          ) : null}
+            {toMessage ? <WhatsappButton message={toMessage(url)} /> : null}
+            {poster ? (
+              <Button
+                component={Link}
+                to={poster.path}
+                variant="default"
+                leftSection={<Icon name="print" size={18} />}
+              >
+                {poster.label}
+              </Button>
+            ) : null}
+          </Group>
         </Stack>
       </Group>
       {canSetSlug ? <SlugForm slug={slug} refreshes={refreshes} /> : null}

@@ -53,6 +53,7 @@ export class PrimaryWatch {
 
   /** Asks all servers now. */
   ask(): Promise<void> {
+    if (this.#stopping.signal.aborted) return Promise.resolve();
     this.#asking ??= this.#askAll().finally(() => {
       this.#asking = undefined;
       this.#askedAt = performance.now();

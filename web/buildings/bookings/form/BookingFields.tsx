@@ -8,6 +8,7 @@ import type { BookingValues } from './booking-values.ts';
 import { countEndDays } from '../end-days.ts';
 import { MoreOfBooking } from './MoreOfBooking.tsx';
 import { OwnerFields } from './OwnerFields.tsx';
+import { FormTimeField } from '#web/ui/schedule/TimeField.tsx';
 
 /** What for, for whom, where and when. */
 export function BookingFields() {
@@ -64,18 +65,8 @@ function TimeFields() {
           error={formState.errors.schedule?.firstDay?.message}
           {...register('schedule.firstDay')}
         />
-        <TextInput
-          type="time"
-          label={t('bookings.fields.from')}
-          error={formState.errors.schedule?.startTime?.message}
-          {...register('schedule.startTime')}
-        />
-        <TextInput
-          type="time"
-          label={t('bookings.fields.until')}
-          error={formState.errors.endTime?.message}
-          {...register('endTime')}
-        />
+        <FormTimeField<BookingValues> name="schedule.startTime" label={t('bookings.fields.from')} />
+        <FormTimeField<BookingValues> name="endTime" label={t('bookings.fields.until')} />
       </SimpleGrid>
       {endsNextDay ? (
         <Text size="sm" c="dimmed" mt={4} role="status">

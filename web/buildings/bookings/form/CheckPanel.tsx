@@ -13,6 +13,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useBookingTimes } from '../../parts/booking-times.ts';
 import { toPlanned, type BookingValues } from './booking-values.ts';
 import { ConflictLine } from './ConflictLine.tsx';
+import { formatHours } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 type Check = OutputOf<typeof bookingsContract.check.output>;
 
@@ -129,6 +131,7 @@ interface ChangedDateProps {
 function ChangedDate({ change, onRestore }: ChangedDateProps) {
   const { t } = useTranslation('buildings');
   const { day } = useBookingTimes();
+  const locale = useLocale();
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">
@@ -137,7 +140,7 @@ function ChangedDate({ change, onRestore }: ChangedDateProps) {
           : t('bookings.check.moved', {
               day: day(change.day),
               to: day(change.toDay),
-              hours: `${change.startTime}–${change.endTime}`,
+              hours: formatHours(change.startTime, change.endTime, locale),
             })}
       </Text>
       <Button variant="subtle" size="xs" onClick={onRestore}>

@@ -5,6 +5,8 @@ import type { DateChange } from '#domain/buildings/bookings/schema.ts';
 import type { CheckedDate } from '#domain/buildings/check.ts';
 import { useBookingTimes } from '../../parts/booking-times.ts';
 import { useConflictWords } from '../conflict-words.ts';
+import { formatHours } from '#domain/kernel/formatters.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 
 interface ConflictLineProps {
   readonly date: CheckedDate;
@@ -56,6 +58,7 @@ interface OffersProps extends Pick<ConflictLineProps, 'date' | 'roomIds' | 'canS
 function Offers({ date, roomIds, canSkip, onChange }: OffersProps) {
   const { t } = useTranslation('buildings');
   const { day, timeZone } = useBookingTimes();
+  const locale = useLocale();
   const start = toLocalTime(new Date(date.startsAt), timeZone);
   const end = toLocalTime(new Date(date.endsAt), timeZone);
   const move = { kind: 'move' as const, day: date.day };
@@ -92,7 +95,7 @@ function Offers({ date, roomIds, canSkip, onChange }: OffersProps) {
         >
           {[
             ...(toDay === start.day ? [] : [day(toDay)]),
-            `${hours.startTime}–${hours.endTime}`,
+            formatHours(hours.startTime, hours.endTime, locale),
           ].join(', ')}
         </Button>
       ))}

@@ -23,7 +23,7 @@ export function LeftOutTable({ newsletterId, reason, count }: LeftOutTableProps)
       <Text size="sm" c="dimmed" maw="70ch">
         {t('recipients.leftOutNow', { count })} {t(`review.reason.${reason}`)}
       </Text>
-      <PeopleTable list={list} />
+      <PeopleTable list={list} identity={reason} />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { Anchor } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import { useContext, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useRecordPath } from '#web/core/record-path.ts';
+import { ContributionsContext } from '#web/core/contributions.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';
+import type { Pages } from '#web/core/list/use-more-pages.ts';
+import { findRecordPath } from '#web/core/record-path.ts';
+import { RowsList } from '#web/core/rows/RowsList.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 
 interface PersonRow {
   readonly id: string;
@@ -15,44 +16,49 @@ interface PersonRow {
 }
 
 interface PeopleTableProps<Row extends PersonRow> {
-  readonly list: ComponentProps<typeof ListResults<Row>>['list'];
+  readonly list: ComponentProps<typeof ListResults<Row>>['list'] & Pages;
+  /** Which people are shown. */
+  readonly identity: string;
   /** After name and address; its key is that of its label. */
-  readonly more?: Pick<Column<Row>, 'key' | 'cell'>;
+  readonly more?: { readonly key: string; readonly draw: (row: Row) => string };
+  readonly menu?: (row: Row) => ReactNode;
 }
 
 /** People of a newsletter, each with the way to their record. */
-export function PeopleTable<Row extends PersonRow>({ list, more }: PeopleTableProps<Row>) {
+export function PeopleTable<Row extends PersonRow>(props: PeopleTableProps<Row>) {
+  const { list, identity, more, menu } = props;
   const { t } = useTranslation('newsletters');
-  const label = (key: string): string => t(`recipients.columns.${key}`);
-  const columns: readonly Column<Row>[] = [
-    { key: 'name', label: label('name'), cell: showPerson, isName: true },
-    { key: 'address', label: label('address'), cell: (row) => row.email, narrow: 'plain' },
-    ...(more ? [{ ...more, label: label(more.key) }] : []),
-  ];
+  const features = useContext(ContributionsContext);
+  const { visitor } = useSession();
+  const columns = more ? [{ ...more, label: t(`recipients.columns.${more.key}`) }] : [];
+  const identify = (row: Row) => {
+    const { personId: id, name, email } = row;
+    return {
+      name: name ?? email ?? '',
+      to: id && findRecordPath(features, visitor, { table: 'people', id }),
+      face: { name: name ?? '' },
+      ...(name && email ? { detail: email } : {}),
+      phoneDetail: [more?.draw(row), name && email].filter(Boolean).join(' · '),
+    };
+  };
   return (
-    <ListResults list={list} empty={<EmptyState icon="people" title={t('recipients.nobody')} />}>
+    <ListResults
+      list={list}
+      loadsMore={false}
+      empty={<EmptyState icon="people" title={t('recipients.nobody')} />}
+    >
       {(rows) => (
-        <ResponsiveTable
-          caption={t('recipients.title')}
-          columns={columns}
+        <RowsList
+          label={t('recipients.title')}
           rows={rows}
-          getKey={(row) => row.id}
+          head={t('recipients.columns.name')}
+          columns={columns}
+          identify={identify}
+          menu={menu ?? null}
+          identity={identity}
+          pages={list}
         />
       )}
     </ListResults>
-  );
-}
-
-const showPerson = (row: PersonRow) => <PersonLink row={row} />;
-
-function PersonLink({ row: { personId, name, email } }: { readonly row: PersonRow }) {
-  const path = useRecordPath('people', personId);
-  const label = name ?? email;
-  return path ? (
-    <Anchor component={Link} to={path} fw={600} underline="hover" c="inherit">
-      {label}
-    </Anchor>
-  ) : (
-    label
   );
 }

@@ -22,5 +22,11 @@ export function ReadersTable({ newsletterId, activity, link, hour }: ReadersTabl
     ...(activity === 'clicked' && link !== undefined ? { link } : {}),
     ...(hour === undefined ? {} : { hour }),
   });
-  return <PeopleTable list={list} more={{ key: 'firstTime', cell: ({ at }) => words(at) }} />;
+  return (
+    <PeopleTable
+      list={list}
+      identity={[activity, link, hour].join(' ')}
+      more={{ key: 'firstTime', draw: ({ at }) => words(at) }}
+    />
+  );
 }

@@ -1,9 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { RecipientView } from '#domain/newsletters/schema.ts';
 import type { RecipientOutcome } from '#domain/newsletters/statuses.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { Popover } from '#web/ui/floating/Popover.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { useDateFormat } from '../../use-date-format.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 
@@ -24,65 +26,65 @@ export function RecipientsTable({ newsletterId, outcome, isSending }: Recipients
     poll,
   );
   return (
-    <PeopleTable
-      list={list}
-      more={outcome === 'all' || outcome === 'sent' ? columns[outcome] : columns.other}
-    />
+    <PeopleTable list={list} identity={outcome} more={useColumn(outcome)} menu={drawDetails} />
   );
 }
 
-const columns = {
-  all: { key: 'outcome', cell: (row: RecipientView) => <Outcome row={row} /> },
-  sent: { key: 'sent', cell: (row: RecipientView) => <SentAt row={row} /> },
-  other: { key: 'reason', cell: (row: RecipientView) => <Reason row={row} /> },
-};
+const drawDetails = (row: RecipientView) => <Details row={row} />;
 
-interface RowProps {
+/** When it was sent, or why not. */
+function useColumn(outcome: RecipientsTableProps['outcome']) {
+  const { t } = useTranslation('newsletters');
+  const date = useDateFormat();
+  const toReason = ({ reason }: RecipientView) => (reason ? t(`reason.${reason}`) : '');
+  if (outcome === 'sent') return { key: 'sent', draw: ({ sentAt }: RecipientView) => date(sentAt) };
+  if (outcome !== 'all') return { key: 'reason', draw: toReason };
+  return {
+    key: 'outcome',
+    draw: (row: RecipientView) =>
+      [
+        t(`recipients.state.${row.outcome}`),
+        row.outcome === 'sent' ? date(row.sentAt) : toReason(row),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  };
+}
+
+interface DetailsProps {
   readonly row: RecipientView;
 }
 
-const SentAt = ({ row: { sentAt } }: RowProps) => useDateFormat()(sentAt);
-
-function Outcome({ row }: RowProps) {
-  const { t } = useTranslation('newsletters');
-  return (
-    <Stack gap={2}>
-      <span>{t(`recipients.state.${row.outcome}`)}</span>
-      {row.outcome === 'sent' ? (
-        <Text size="sm" c="dimmed">
-          <SentAt row={row} />
-        </Text>
-      ) : (
-        <Reason row={row} />
-      )}
-    </Stack>
-  );
-}
-
-/** In plain words, with what to do; the answer of the mail server behind "Details". */
-function Reason({ row: { reason, reply, nextAttemptAt } }: RowProps) {
+/** In plain words what to do, and the answer of the mail server. */
+function Details({ row: { name, email, reason, reply, nextAttemptAt } }: DetailsProps) {
   const { t } = useTranslation('newsletters');
   const date = useDateFormat();
-  const advice = reason && t(`advice.${reason}`, { defaultValue: '' });
+  const texts = [
+    reason && t(`advice.${reason}`, { defaultValue: '' }),
+    nextAttemptAt && t('recipients.nextAttempt', { date: date(nextAttemptAt) }),
+    reply && t('recipients.reply', { reply }),
+  ].filter(Boolean);
+  if (texts.length === 0) return null;
   return (
-    <Stack gap={2}>
-      {reason ? <span>{t(`reason.${reason}`)}</span> : null}
-      {advice ? (
-        <Text size="sm" c="dimmed">
-          {advice}
-        </Text>
-      ) : null}
-      {nextAttemptAt ? (
-        <Text size="sm" c="dimmed">
-          {t('recipients.nextAttempt', { date: date(nextAttemptAt) })}
-        </Text>
-      ) : null}
-      {reply ? (
-        <Text size="sm" c="dimmed" component="details">
-          <summary>{t('recipients.details')}</summary>
-          {t('recipients.reply', { reply })}
-        </Text>
-      ) : null}
-    </Stack>
+    <Popover position="bottom-end" withinPortal width={320}>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          px={8}
+          aria-label={t('recipients.detailsOf', { name: name ?? email })}
+        >
+          <Icon name="help" size={18} />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {texts.map((text) => (
+          <Text key={text} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Text>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeFilter } from '#domain/families/filter-keys.ts';
 import type { FilterProps } from '#web/core/contributions.tsx';
-import { useFilterWords, WordedField } from '../list/WordedField.tsx';
+import { useFilterWords, WordedField } from '#web/families/public.ts';
 
 interface HomeFilterProps extends FilterProps {
   readonly name: HomeFilter;

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '#web/core/contributions.tsx';
-import { useRoles } from '../fields/roles.ts';
+import { useRoles } from '#web/families/public.ts';
 
 const facts = ['none', 'head', 'withMinors', 'several', 'withoutRole'] as const;
 
