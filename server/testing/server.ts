@@ -126,7 +126,7 @@ async function startTestServer(
     smtpUrl,
     ...mailFeatures,
   });
-  const tenantTables = await readTenantTables(opened.core.database.global);
+  const tenantTables = await readTenantTables(opened.core.database.pool);
   const stopWork = runWorkers ? await startBackgroundJobs(opened.core) : async () => undefined;
   const http = await startHttpServer(
     createApp(opened.core, config.smtpUrl ? null : mailbox),

@@ -1,5 +1,5 @@
 /** Rows of one table, which one INSERT takes as an array for each column. */
-import type { ChurchDb } from './database.ts';
+import { getChurchId, getConnection, type ChurchDb } from './database.ts';
 import { insertRows } from './distribute/insert-rows.ts';
 import { isSpreadOverNodes } from './distribute/opening.ts';
 import { prepareQuery } from './prepared-queries.ts';
@@ -46,7 +46,7 @@ export class ColumnarRows<Column extends string> {
         const value = array[index];
         return value === null || value === undefined ? null : String(value);
       });
-    return insertRows(db, {
+    return insertRows(getConnection(db), getChurchId(db), {
       table,
       columns: this.#columns,
       length: this.length,

@@ -1,6 +1,6 @@
 /** Rows of several tables, inserted by one prepared statement. */
 import type { ColumnarRows, Constants } from './columnar-rows.ts';
-import type { ChurchDb } from './database.ts';
+import { getConnection, type ChurchDb } from './database.ts';
 import { orderByReference } from './distribute/insert-rows.ts';
 import { isSpreadOverNodes } from './distribute/opening.ts';
 import { discardPlans, prepareQuery } from './prepared-queries.ts';
@@ -60,7 +60,9 @@ async function insertInOrder(
   insertions: readonly Insertion[],
   continuation?: Continuation,
 ): Promise<void> {
-  const order = await orderByReference(db, [...new Set(insertions.map(({ table }) => table))]);
+  const order = await orderByReference(getConnection(db), [
+    ...new Set(insertions.map(({ table }) => table)),
+  ]);
   for (const name of order)
     for (const { rows, table, constants } of insertions)
       if (table === name) await rows.insertAsValues(db, table, constants);

@@ -92,13 +92,13 @@ export async function listForeignKeys(
   client: Runner,
   tables: readonly string[],
 ): Promise<ForeignKey[]> {
-  const namesOf = (relation: string, numbers: string): string => `ARRAY(
+  const selectNames = (relation: string, numbers: string): string => `ARRAY(
     SELECT a.attname::text FROM unnest(${numbers}) WITH ORDINALITY n (number, place)
     JOIN pg_attribute a ON a.attrelid = ${relation} AND a.attnum = n.number ORDER BY n.place)`;
   const { rows } = await client.query<ForeignKey>(
-    `SELECT c.conname AS name, c.conrelid::regclass::text AS table, ${namesOf('c.conrelid', 'c.conkey')} AS columns,
-       c.confrelid::regclass::text AS referenced, ${namesOf('c.confrelid', 'c.confkey')} AS "referencedColumns",
-       c.confdeltype AS "onDelete", ${namesOf('c.conrelid', 'c.confdelsetcols')} AS nulled, pg_get_constraintdef(c.oid) AS definition
+    `SELECT c.conname AS name, c.conrelid::regclass::text AS table, ${selectNames('c.conrelid', 'c.conkey')} AS columns,
+       c.confrelid::regclass::text AS referenced, ${selectNames('c.confrelid', 'c.confkey')} AS "referencedColumns",
+       c.confdeltype AS "onDelete", ${selectNames('c.conrelid', 'c.confdelsetcols')} AS nulled, pg_get_constraintdef(c.oid) AS definition
      FROM pg_constraint c
      WHERE c.contype = 'f' AND (c.conrelid = ANY ($1::regclass[]) OR c.confrelid = ANY ($1::regclass[]))
      ORDER BY 2, 1`,

@@ -2,8 +2,7 @@
  * Inserts into distributed tables. Citus copies the rows of an INSERT … SELECT that reads from arrays, which row-level security
  * forbids, and runs no INSERT within another statement: so rows are inserted as values, one table after the other.
  */
-import { getChurchId, getConnection, type ChurchDb } from '../database.ts';
-import type { Constants } from '../columnar-rows.ts';
+import type { Runner } from './catalogue.ts';
 
 /** PostgreSQL takes at most 65,535 parameters; a shorter text is planned faster. */
 const maxParameters = 6000;
@@ -14,14 +13,19 @@ export interface RowsToInsert {
   readonly length: number;
   /** The values of a row, in the order of the columns. */
   readonly getRow: (index: number) => readonly unknown[];
-  readonly constants?: Constants;
+  /** Columns with the same value in every row: type and value. */
+  readonly constants?: Readonly<Record<string, readonly [type: string, value: unknown]>>;
 }
 
-export async function insertRows(db: ChurchDb, rows: RowsToInsert): Promise<void> {
+export async function insertRows(
+  client: Runner,
+  churchId: string,
+  rows: RowsToInsert,
+): Promise<void> {
   const { table, columns, length, getRow, constants = {} } = rows;
   const same = Object.entries(constants);
   const names = ['church_id', ...columns.map(([name]) => name), ...same.map(([name]) => name)];
-  const shared = [getChurchId(db), ...same.map(([, [, value]]) => value)];
+  const shared = [churchId, ...same.map(([, [, value]]) => value)];
   const sharedSql = same.map(([, [type]], index) => `, $${index + 2}::${type}`).join('');
   const size = Math.max(1, Math.floor(maxParameters / Math.max(1, columns.length)));
   for (let first = 0; first < length; first += size) {
@@ -35,7 +39,7 @@ export async function insertRows(db: ChurchDb, rows: RowsToInsert): Promise<void
       });
       tuples.push(`($1::uuid${cells.join('')}${sharedSql})`);
     }
-    await getConnection(db).query(
+    await client.query(
       `INSERT INTO ${table} (${names.join(', ')}) VALUES ${tuples.join(', ')}`,
       values,
     );
@@ -46,20 +50,20 @@ const orders = new Map<string, Promise<readonly string[]>>();
 
 /** The tables, each after those that it refers to. */
 export function orderByReference(
-  db: ChurchDb,
+  client: Runner,
   tables: readonly string[],
 ): Promise<readonly string[]> {
   const key = tables.join(' ');
   const known = orders.get(key);
   if (known) return known;
-  const reading = readOrder(db, tables);
+  const reading = readOrder(client, tables);
   orders.set(key, reading);
   reading.catch(() => orders.delete(key));
   return reading;
 }
 
-async function readOrder(db: ChurchDb, tables: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await getConnection(db).query<{ of: string; to: string }>(
+async function readOrder(client: Runner, tables: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ of: string; to: string }>(
     `SELECT conrelid::regclass::text AS of, confrelid::regclass::text AS to FROM pg_constraint
      WHERE contype = 'f' AND conrelid <> confrelid AND conrelid = ANY ($1::regclass[]) AND confrelid = ANY ($1::regclass[])`,
     [tables],

@@ -1,8 +1,5 @@
 /** Which tables are tenant tables, and where they are. Read once, for the first transaction of a process. */
-import { sql, type Kysely } from 'kysely';
-import type pg from 'pg';
-import type { Tables } from '../database-types.ts';
-import { readSpread } from './catalogue.ts';
+import { readSpread, type Runner } from './catalogue.ts';
 import type { Layout } from './local-tables.ts';
 
 export interface TableLayout {
@@ -12,13 +9,12 @@ export interface TableLayout {
 }
 
 interface Opened {
-  readonly pool: pg.Pool;
-  readonly global: Kysely<Tables>;
+  readonly pool: Runner;
   readonly layout: { read?: Promise<TableLayout> };
 }
 
-export function readLayout({ pool, global, layout }: Opened): Promise<TableLayout> {
-  const reading = (layout.read ??= Promise.all([readTenantTables(global), readSpread(pool)]).then(
+export function readLayout({ pool, layout }: Opened): Promise<TableLayout> {
+  const reading = (layout.read ??= Promise.all([readTenantTables(pool), readSpread(pool)]).then(
     ([tenantTables, spread]) => ({ tenantTables, spread }),
   ));
   // A failure is not kept.
@@ -29,10 +25,9 @@ export function readLayout({ pool, global, layout }: Opened): Promise<TableLayou
 }
 
 /** The names of the tables with row-level security by church. */
-export async function readTenantTables(global: Kysely<Tables>): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ tablename: string }>`
-    SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant'`.execute(
-    global,
+export async function readTenantTables(client: Runner): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ tablename: string }>(
+    `SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant'`,
   );
   return new Set(rows.map((row) => row.tablename));
 }

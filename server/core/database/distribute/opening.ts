@@ -2,8 +2,6 @@
  * How a transaction begins. Citus connects to the other nodes with the transaction's role and repeats a `SET LOCAL` there only if it
  * is told so; it repeats the text of the whole query, so that the first one has nothing to repeat.
  */
-import type { ChurchDb, UnscopedDb } from '../database.ts';
-
 type Role = 'redil_tenant' | 'redil_platform' | 'redil_maintenance';
 
 const propagate = (which: 'none' | 'local'): string =>
@@ -36,6 +34,6 @@ export function buildOpening(
 const spread = new WeakSet<object>();
 
 /** Whether the tenant tables that this transaction reads are spread over several nodes. */
-export const isSpreadOverNodes = (db: ChurchDb | UnscopedDb): boolean => spread.has(db);
+export const isSpreadOverNodes = (db: object): boolean => spread.has(db);
 
 export const markSpread = (db: object): void => void spread.add(db);
