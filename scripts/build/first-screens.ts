@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { root } from '../run-command.ts';
 import { countBits, divide, hasBit, type ModuleClass, type Modules } from './divide-modules.ts';
 import { createModuleGraph, type ModuleGraph } from './module-graph.ts';
-import { hasPartsOf, joinParts, listParts, type ShownParts } from './screen-parts.ts';
+import { isModuleOfParts, joinParts, listParts, type ShownParts } from './screen-parts.ts';
 
 const everyPage = ['web/entry.client.tsx', 'web/root.tsx'];
 const publicPage = [...everyPage, 'web/core/shell/PublicLayout.tsx'];
@@ -172,7 +172,7 @@ function listFiles(
   entries: readonly string[],
 ): string[] {
   const found = new Set<string>();
-  const isLoaded = (id: string): boolean => entries.includes(id) || hasPartsOf(screen, id);
+  const isLoaded = (id: string): boolean => entries.includes(id) || isModuleOfParts(screen, id);
   // A file of an entry may only name another file that has its module.
   const waiting = chunks.filter(({ moduleIds, facadeModuleId }) =>
     [...moduleIds, facadeModuleId ?? ''].some(isLoaded),

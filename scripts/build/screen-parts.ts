@@ -17,7 +17,7 @@ export interface ShownParts {
 const prefix = 'redil:parts/';
 
 /** Whether this module imports parts of a first screen. */
-export const hasPartsOf = (screen: string, id: string): boolean =>
+export const isModuleOfParts = (screen: string, id: string): boolean =>
   id.startsWith(prefix) && id.slice(prefix.length).split('+').includes(screen);
 
 /** `screens`: the modules of the parts of each first screen, by its name. */

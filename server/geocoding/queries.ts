@@ -22,7 +22,11 @@ export interface GeocodedPlace {
 }
 
 const addressOf = ['address_line1', 'city', 'region', 'postal_code', 'address_country'] as const;
-const fingerprint = sql<string>`md5(concat_ws(chr(10), ${sql.join(addressOf.map((name) => sql.ref(`p.${name}`)))}))`;
+/** By immutable functions only: Citus refuses others beside columns of a table that an UPDATE changes. */
+const fingerprint = sql<string>`md5(${sql.join(
+  addressOf.map((name) => sql`coalesce(${sql.ref(`p.${name}`)}, '')`),
+  sql` || chr(10) || `,
+)})`;
 
 /** The places whose turn it is. Those that have a point by now are no longer due. */
 export async function listDuePlaces(db: ChurchDb, count: number): Promise<DuePlace[]> {
@@ -41,24 +45,20 @@ export async function listDuePlaces(db: ChurchDb, count: number): Promise<DuePla
 
 /** Stores points and problems of places whose address is still the same and that nobody has locked meanwhile. */
 export async function saveGeocoded(db: ChurchDb, places: readonly GeocodedPlace[]): Promise<void> {
-  const { rows: unchanged } = await sql<{ id: string; fingerprint: string }>`
-    SELECT p.id, ${fingerprint} AS fingerprint FROM places p
-    WHERE p.church_id = ${getChurchId(db)}::uuid AND p.id = ANY (${places.map(({ id }) => id)}::uuid[])
-      AND NOT p.is_locked AND p.latitude IS NULL FOR UPDATE`.execute(db);
-  const fingerprints = new Map(unchanged.map((row) => [row.id, row.fingerprint]));
-  const saved = places.filter((place) => fingerprints.get(place.id) === place.fingerprint);
-  const column = (read: (place: GeocodedPlace) => unknown): unknown[] => saved.map(read);
+  const column = (read: (place: GeocodedPlace) => unknown): unknown[] => places.map(read);
   const getRetryTime = ({ retryInSeconds }: GeocodedPlace): Date | null =>
     retryInSeconds === null ? null : new Date(now().getTime() + retryInSeconds * 1000);
   await sql`
     UPDATE places p SET latitude = f.latitude, longitude = f.longitude, precision = f.precision, geocoding_problem = f.problem,
       geocoding_attempts = f.attempts, geocode_at = f.retry_at
     FROM unnest(
-      ${column(({ id }) => id)}::uuid[], ${column(({ point }) => point?.latitude ?? null)}::float8[],
-      ${column(({ point }) => point?.longitude ?? null)}::float8[], ${column(({ point }) => point?.precision ?? 'none')}::text[],
-      ${column(({ problem }) => problem)}::text[], ${column(({ attempts }) => attempts)}::smallint[], ${column(getRetryTime)}::timestamptz[]
-    ) AS f(id, latitude, longitude, precision, problem, attempts, retry_at)
-    WHERE p.church_id = ${getChurchId(db)}::uuid AND p.id = f.id`.execute(db);
+      ${column(({ id }) => id)}::uuid[], ${column((place) => place.fingerprint)}::text[],
+      ${column(({ point }) => point?.latitude ?? null)}::float8[], ${column(({ point }) => point?.longitude ?? null)}::float8[],
+      ${column(({ point }) => point?.precision ?? 'none')}::text[], ${column(({ problem }) => problem)}::text[],
+      ${column(({ attempts }) => attempts)}::smallint[], ${column(getRetryTime)}::timestamptz[]
+    ) AS f(id, fingerprint, latitude, longitude, precision, problem, attempts, retry_at)
+    WHERE p.church_id = ${getChurchId(db)}::uuid AND p.id = f.id AND ${fingerprint} = f.fingerprint
+      AND NOT p.is_locked AND p.latitude IS NULL`.execute(db);
 }
 
 type Counts = Omit<GeocodingStatus, 'source' | 'nextTryAt'> & { readonly nextTryAt: Date | null };

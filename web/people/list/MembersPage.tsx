@@ -78,13 +78,7 @@ function Members() {
             onJump={(next) => state.set({ initial: next })}
           />
         ) : null}
-        <MembersResults
-          state={state}
-          input={input}
-          filters={filters}
-          total={total}
-          columns={columns}
-        />
+        <MembersResults {...{ state, input, filters, total, columns }} />
       </div>
     </Stack>
   );
