@@ -3,6 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { addresses } from './scripts/build/addresses.ts';
 import { labels } from './scripts/build/labels.ts';
 import { leanDomain } from './scripts/build/lean-domain.ts';
+import { mantineStyles } from './scripts/build/mantine-styles.ts';
+import { nameImports } from './scripts/build/name-imports.ts';
 import { divideFirstScreens } from './scripts/build/first-screens.ts';
 import { listSharedFiles } from './scripts/build/shared-files.ts';
 import { splitDomain } from './scripts/build/split-domain.ts';
@@ -25,22 +27,6 @@ const proxiedPaths = [
   '^/[^/]+/[a-z]+-[a-z]+[0-9]+/[^/]+$',
 ];
 
-/**
- * Mantine's variables define fourteen palettes, and public pages use few of them. The app layout loads the complete
- * style sheet (`web/core/shell/AppLayout.tsx`).
- */
-const removeUnusedPalettes: Plugin = {
-  name: 'redil:remove-unused-palettes',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/default-css-variables.layer.css')
-      ? code.replaceAll(
-          /^\s*--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|lime|orange)-[^;]*;/gm,
-          '',
-        )
-      : undefined,
-};
-
 /** The browser makes no JSON Schema: of what makes it, only the part that reads the limits of a schema stays. */
 const removeJsonSchema: Plugin = {
   name: 'redil:remove-json-schema',
@@ -57,17 +43,18 @@ const removeJsonSchema: Plugin = {
 };
 
 const sharedFiles = await listSharedFiles();
-const firstScreens = divideFirstScreens(sharedFiles.length);
+const firstScreens = await divideFirstScreens(sharedFiles.length);
 
 export default defineConfig(() => ({
   plugins: [
-    removeUnusedPalettes,
+    ...mantineStyles,
     removeJsonSchema,
     addresses,
     splitDomain,
     leanDomain,
     labels,
-    firstScreens.plugin,
+    ...firstScreens.plugins,
+    nameImports,
     reactRouter(),
   ],
   define: { __PUBLIC_SCREENS__: JSON.stringify(publicScreens) },

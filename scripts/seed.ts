@@ -12,7 +12,7 @@ import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { DatabaseStartError } from '#server/embedded-postgres/start-error.ts';
 import { createSessions } from '#server/core/session/session.ts';
-import { migrateAtStart } from '#server/migrations/migrate-at-start.ts';
+import { migrateAtStart } from '#server/migrate-at-start.ts';
 import { addSampleHouseholds } from '#server/families/public.ts';
 import { addSamplePoints } from '#server/geocoding/public.ts';
 import { addSampleEvents } from '#server/agenda/public.ts';

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { DatabaseStartError } from '#server/embedded-postgres/start-error.ts';
 import { findRunningPostgresUrl } from '#server/embedded-postgres/running-postgres.ts';
 import { createSessions } from '#server/core/session/session.ts';
-import { migrateAtStart } from '#server/migrations/migrate-at-start.ts';
+import { migrateAtStart } from '#server/migrate-at-start.ts';
 import { usersMails } from '#server/users/mails.ts';
 import { makeSuperadmin } from '#server/platform/public.ts';
 

@@ -59,7 +59,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     ] = await Promise.all([
       import('./app.ts'),
       import('./features.ts'),
-      import('./migrations/migrate-at-start.ts'),
+      import('./migrate-at-start.ts'),
       import('./core/database/database.ts'),
       import('./core/core.ts'),
       import('./core/http/listen.ts'),

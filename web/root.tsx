@@ -36,8 +36,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1a16" />
-        {/* The font of headings does not keep the rows of a list waiting. */}
-        {(prerendered ? [figtree, alegreya] : [figtree]).map((font) => (
+        {/* Fonts do not keep the rows of a list waiting: fonts of the device have the same measures. */}
+        {(prerendered ? [figtree, alegreya] : []).map((font) => (
           <link
             key={font}
             rel="preload"

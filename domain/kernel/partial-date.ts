@@ -62,6 +62,17 @@ export const isLeapYear = (year: number): boolean =>
 
 /** An existing calendar day, `YYYY-MM-DD`. */
 export const plainDay = z.iso.date();
+/** The same without the library of schemas, for pages that read no input. */
+export function isPlainDay(text: string): boolean {
+  const { year, month, day } = parseDay(text);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysInMonth(month, year)
+  );
+}
 /** A month, `YYYY-MM`. */
 export const plainMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** A day of a record; spreadsheets accept the same years. */

@@ -8,6 +8,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 import { root } from '../run-command.ts';
 import { findProperties } from './lean-domain.ts';
+import { listReferences } from './references.ts';
 
 const suffix = '.address.ts';
 
@@ -127,6 +128,9 @@ function findContract(node: unknown): string | null {
 export function keepAddresses(code: string, id: string): string {
   const { program } = parseSync(id, code);
   const edits = findProperties(code, program, notOfAddress);
+  const references = listReferences(program).filter(
+    (each) => !edits.some(({ start, end }) => each.start >= start && each.start < end),
+  );
   const texts = program.body.map((statement) => ({
     statement,
     text: edits
@@ -137,6 +141,9 @@ export function keepAddresses(code: string, id: string): string {
           rest.slice(0, start - statement.start) + rest.slice(end - statement.start),
         code.slice(statement.start, statement.end),
       ),
+    mentions: references
+      .filter(({ start }) => start >= statement.start && start < statement.end)
+      .map(({ name }) => name),
   }));
   return pickNeeded(texts).join('\n');
 }
@@ -145,6 +152,8 @@ type Statement = ReturnType<typeof parseSync>['program']['body'][number];
 interface TextOfStatement {
   readonly statement: Statement;
   readonly text: string;
+  /** Names of variables. */
+  readonly mentions: readonly string[];
 }
 
 const declares = /\b(endpoint|declareImport)\b/;
@@ -152,20 +161,34 @@ const declares = /\b(endpoint|declareImport)\b/;
 /** The statements that define endpoints, and those that declare what these mention. */
 function pickNeeded(texts: readonly TextOfStatement[]): string[] {
   const needed = new Set(
-    texts
-      .filter(
-        ({ statement, text }) => statement.type !== 'ImportDeclaration' && declares.test(text),
-      )
-      .map(({ text }) => text),
+    texts.filter(
+      ({ statement, text }) => statement.type !== 'ImportDeclaration' && declares.test(text),
+    ),
   );
+  const isMentioned = (name: string): boolean =>
+    [...needed].some(({ mentions }) => mentions.includes(name));
   for (;;) {
     const before = needed.size;
-    const words = new Set([...needed].flatMap((text) => text.match(/[\w$]+/g) ?? []));
-    for (const { statement, text } of texts)
-      if (listNames(statement).some((name) => words.has(name))) needed.add(text);
+    for (const each of texts) if (listNames(each.statement).some(isMentioned)) needed.add(each);
     if (needed.size === before) break;
   }
-  return texts.filter(({ text }) => needed.has(text)).map(({ text }) => text);
+  return texts
+    .filter((each) => needed.has(each))
+    .map(({ statement, text }) =>
+      statement.type === 'ImportDeclaration' ? pickImports(statement, isMentioned) : text,
+    );
+}
+
+function pickImports(
+  { specifiers, source }: Extract<Statement, { type: 'ImportDeclaration' }>,
+  isMentioned: (name: string) => boolean,
+): string {
+  const names = specifiers.flatMap((each) => {
+    if (each.type !== 'ImportSpecifier' || each.imported.type !== 'Identifier') return [];
+    if (each.importKind === 'type' || !isMentioned(each.local.name)) return [];
+    return [`${each.imported.name} as ${each.local.name}`];
+  });
+  return `import { ${names.join(', ')} } from '${source.value}';`;
 }
 
 /** What a statement declares or imports; types are left out. */

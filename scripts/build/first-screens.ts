@@ -3,13 +3,12 @@
  * its screen does not use. Small files are joined with those of the most similar screens. All other code is divided by
  * `shared-files.ts`.
  */
-import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin, Rolldown } from 'vite';
 import { root } from '../run-command.ts';
 import { countBits, divide, hasBit, type ModuleClass, type Modules } from './divide-modules.ts';
 import { createModuleGraph, type ModuleGraph } from './module-graph.ts';
+import { hasPartsOf, joinParts, listParts, type ShownParts } from './screen-parts.ts';
 
 const everyPage = ['web/entry.client.tsx', 'web/root.tsx'];
 const publicPage = [...everyPage, 'web/core/shell/PublicLayout.tsx'];
@@ -21,12 +20,11 @@ const officeCards =
 
 interface FirstScreen {
   readonly name: string;
-  /** The addresses of a screen of the app, as a regular expression. */
+  /** Its addresses, as a regular expression, if it has the document of the app. */
   readonly path?: string;
   /** Modules that it loads, beside what they import. */
   readonly entries: readonly string[];
-  /** Kinds of contributed parts that it shows, and which of them. */
-  readonly parts?: { readonly kinds: readonly string[]; readonly test?: RegExp };
+  readonly parts?: ShownParts;
 }
 
 const cards = ['frontPageCards', 'frontPageNotices'];
@@ -35,6 +33,7 @@ const firstScreens: readonly FirstScreen[] = [
   { name: 'login', entries: [...publicPage, 'web/access/LoginPage.tsx'] },
   {
     name: 'finder',
+    path: '^(/en)?/c/[^/]+/grupos$',
     entries: [...publicPage, 'web/core/api/QueryProvider.tsx', 'web/finder/FinderPage.tsx'],
   },
   {
@@ -105,9 +104,9 @@ const firstScreens: readonly FirstScreen[] = [
 /** The files are made while the bundler divides the code, so their number is set before. */
 const mostFiles = 60;
 /** In bytes of code before it is minified. */
-const smallest = 6000;
+const smallest = 9000;
 
-/** The files of each first screen of the app, by its addresses; `preload-app.ts` reads and removes it. */
+/** The files of each first screen with the document of the app, by its addresses; `preload-app.ts` reads and removes it. */
 export const firstScreensFile = 'first-screens.json';
 
 interface Group {
@@ -117,11 +116,15 @@ interface Group {
   readonly priority: number;
 }
 
-/** The plugin that reads what the screens load, and the groups of the bundler that follow it. */
-export function divideFirstScreens(lowestPriority: number): {
-  readonly plugin: Plugin;
+/** The plugins that read what the screens load, and the groups of the bundler that follow it. */
+export async function divideFirstScreens(lowestPriority: number): Promise<{
+  readonly plugins: readonly Plugin[];
   readonly groups: readonly Group[];
-} {
+}> {
+  const parts = firstScreens.map(
+    async (screen) => [screen.name, screen.parts ? await listParts(screen.parts) : []] as const,
+  );
+  const joined = joinParts(new Map(await Promise.all(parts)));
   const places = new Map<string, number>();
   let names: readonly string[] = [];
   const plugin: Plugin = {
@@ -142,7 +145,7 @@ export function divideFirstScreens(lowestPriority: number): {
       const lists: Record<string, string[]> = {};
       for (const screen of firstScreens) {
         if (screen.path === undefined) continue;
-        const files = listFiles(chunks, await listEntries(screen));
+        const files = listFiles(chunks, screen.name, await listEntries(screen));
         // The roles open one address with different parts.
         lists[screen.path] = lists[screen.path]?.filter((file) => files.includes(file)) ?? files;
       }
@@ -156,16 +159,24 @@ export function divideFirstScreens(lowestPriority: number): {
     test: (id: string) => places.get(id) === place,
     priority: lowestPriority + mostFiles - place,
   }));
-  return { plugin, groups };
+  return { plugins: [joined, plugin], groups };
 }
 
 /** What one first screen needs and others may need, too, such as a field of a library, is not in the file of that screen. */
 const isOfScreen = (id: string): boolean => !/node_modules|\/(domain|web\/(core|ui))\//.test(id);
 
 /** The scripts and styles that have these modules and what they import. */
-function listFiles(chunks: readonly Rolldown.OutputChunk[], entries: readonly string[]): string[] {
+function listFiles(
+  chunks: readonly Rolldown.OutputChunk[],
+  screen: string,
+  entries: readonly string[],
+): string[] {
   const found = new Set<string>();
-  const waiting = chunks.filter(({ moduleIds }) => entries.some((id) => moduleIds.includes(id)));
+  const isLoaded = (id: string): boolean => entries.includes(id) || hasPartsOf(screen, id);
+  // A file of an entry may only name another file that has its module.
+  const waiting = chunks.filter(({ moduleIds, facadeModuleId }) =>
+    [...moduleIds, facadeModuleId ?? ''].some(isLoaded),
+  );
   for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
     if (found.has(chunk.fileName)) continue;
     found.add(chunk.fileName);
@@ -198,32 +209,5 @@ function nameClass({ screens }: ModuleClass): string {
 
 async function listEntries({ entries, parts }: FirstScreen): Promise<string[]> {
   const paths = entries.map((path) => join(root, path));
-  if (!parts) return paths;
-  const { kinds, test = /./ } = parts;
-  for await (const path of glob(join(root, 'web/*/contributions.ts')))
-    paths.push(
-      ...findParts(await readFile(path, 'utf8'), path, kinds).filter((each) => test.test(each)),
-    );
-  return paths;
-}
-
-/** The modules of the contributed parts of these kinds. */
-function findParts(code: string, path: string, kinds: readonly string[]): string[] {
-  const found: string[] = [];
-  let depth = 0;
-  const isKind = (key: { readonly type: string }): boolean =>
-    key.type === 'Identifier' && 'name' in key && kinds.includes(String(key.name));
-  new Visitor({
-    Property({ key }) {
-      if (isKind(key)) depth += 1;
-    },
-    'Property:exit'({ key }) {
-      if (isKind(key)) depth -= 1;
-    },
-    ImportExpression({ source }) {
-      if (depth > 0 && source.type === 'Literal')
-        found.push(join(path, '..', String(source.value)));
-    },
-  }).visit(parseSync(path, code).program);
-  return found;
+  return parts ? [...paths, ...(await listParts(parts))] : paths;
 }

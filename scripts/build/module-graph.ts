@@ -3,7 +3,7 @@
  * `@mantine/core`, does not count, and neither does an import whose value is never used.
  */
 import { parseSync } from 'oxc-parser';
-import { toNamePattern } from './split-domain.ts';
+import { listReferences } from './references.ts';
 
 const everything = '*';
 const sideEffects = '';
@@ -98,7 +98,8 @@ async function exportsName(id: string, name: string, read: Read): Promise<boolea
 }
 
 async function describe(code: string, id: string, bundler: Bundler): Promise<Module> {
-  const { module } = parseSync('module.js', code, { sourceType: 'module' });
+  const { module, program } = parseSync('module.js', code, { sourceType: 'module' });
+  const used = new Set(listReferences(program).map(({ name }) => name));
   const resolve = async (source: string): Promise<string> =>
     (await bundler.resolve(source, id))?.id ?? source;
   const bindings = new Map<string, Wanted>();
@@ -127,13 +128,6 @@ async function describe(code: string, id: string, bundler: Bundler): Promise<Mod
       else own.add(name ?? 'default');
     }
   }
-  for (const [local, wanted] of bindings) if (isUsed(code, local)) body.push(wanted);
+  for (const [local, wanted] of bindings) if (used.has(local)) body.push(wanted);
   return { body, passedOn, passedOnWhole, own };
-}
-
-/** The first mention is the import itself. */
-function isUsed(code: string, name: string): boolean {
-  const pattern = toNamePattern(name);
-  pattern.exec(code);
-  return pattern.exec(code) !== null;
 }

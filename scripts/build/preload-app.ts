@@ -5,16 +5,48 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fallbackLanguage, languages } from '../../domain/kernel/text/languages.ts';
+import { sessionAddress } from '../../domain/access/addresses.ts';
 import { languageStorageKey, sharedOptions } from '../../web/core/i18n/i18n-options.ts';
+import { earlySessionKey } from '../../web/core/session/early-session.ts';
 import { firstScreensFile } from './first-screens.ts';
 import { parseManifest } from './trim-manifest.ts';
 
 const appRoute = 'protected-app';
 /** The texts that lists wait for, beside those that every page has. */
-const listTexts = ['labels', 'members', 'subscription'];
+const listTexts = ['labels', 'members'];
 export const appTexts: readonly string[] = [sharedOptions.ns ?? [], listTexts].flat(2);
 
 export async function preloadApp(folder: string): Promise<void> {
+  const page = join(folder, '__spa-fallback.html');
+  const html = await readFile(page, 'utf8');
+  const ofApp = { address: appAddress, files: await listAppFiles(folder) };
+  const toRest = ({ address, files }: Needed): Needed => ({
+    address,
+    files: files.filter((file) => !html.includes(file) && !ofApp.files.includes(file)),
+  });
+  const screens = await takeFirstScreens(folder);
+  // Pages of the app are imported; the others are routes of their own.
+  const isPage = ({ address }: Needed): boolean => address.startsWith('^/app');
+  const scripts = [
+    sessionScript,
+    textsScript,
+    buildScript([ofApp, ...screens.filter((screen) => !isPage(screen))], null),
+    buildScript(screens.filter(isPage).map(toRest), ''),
+  ];
+  await writeFile(page, html.replace('</head>', `${scripts.join('')}</head>`));
+}
+
+/** Of the signed-in part, as a regular expression. */
+const appAddress = '^/(app|admin)/';
+
+interface Needed {
+  /** As a regular expression. */
+  readonly address: string;
+  readonly files: readonly string[];
+}
+
+/** What the signed-in part needs on every page. */
+async function listAppFiles(folder: string): Promise<string[]> {
   const files = new Set<string>();
   for await (const path of glob(join(folder, 'assets/manifest-*.js'))) {
     const route = parseManifest(await readFile(path, 'utf8'), path).routes[appRoute];
@@ -22,52 +54,41 @@ export async function preloadApp(folder: string): Promise<void> {
     for (const file of [route.module, ...(route.imports ?? []), ...(route.css ?? [])])
       files.add(file.replace(/#$/, ''));
   }
-  const links = [...files].map((file) => buildLink(file));
-  const screens = await takeFirstScreens(folder, files);
-  const page = join(folder, '__spa-fallback.html');
-  const html = await readFile(page, 'utf8');
-  await writeFile(
-    page,
-    html.replace('</head>', `${textsScript}${buildScreensScript(screens)}${links.join('')}</head>`),
-  );
+  return [...files];
 }
 
-/** The files of each first screen that are not among `named`, by its addresses. */
-async function takeFirstScreens(
-  folder: string,
-  named: ReadonlySet<string>,
-): Promise<Readonly<Record<string, readonly string[]>>> {
+async function takeFirstScreens(folder: string): Promise<readonly Needed[]> {
   const path = join(folder, firstScreensFile);
   const screens = JSON.parse(await readFile(path, 'utf8')) as Record<string, string[]>;
   await rm(path);
-  const toRest = (files: readonly string[]): string[] =>
-    files.map((file) => `/${file}`).filter((file) => !named.has(file));
-  return Object.fromEntries(
-    Object.entries(screens).map(([address, files]) => [address, toRest(files)]),
-  );
+  return Object.entries(screens).map(([address, files]) => ({
+    address,
+    files: files.map((file) => `/${file}`),
+  }));
 }
 
-const buildLink = (file: string): string =>
-  file.endsWith('.js')
-    ? `<link rel="modulepreload" href="${file}"/>`
-    : `<link rel="preload" as="style" href="${file}"/>`;
-
-/** Preloads the files of the screen at this address. A dynamic import asks for its styles with `crossorigin`. */
-const buildScreensScript = (
-  screens: Readonly<Record<string, readonly string[]>>,
-): string => `<script>
-(function (screens) {
-  for (var address in screens) {
-    if (!new RegExp(address).test(location.pathname)) continue;
-    screens[address].forEach(function (file) {
+/** Preloads what is needed at this address. The router asks for styles without `crossorigin`, a dynamic import with it. */
+const buildScript = (needed: readonly Needed[], crossOrigin: '' | null): string => `<script>
+(function (needed) {
+  needed.forEach(function (each) {
+    if (!new RegExp(each.address).test(location.pathname)) return;
+    each.files.forEach(function (file) {
       var link = document.createElement('link');
       link.rel = /\\.js$/.test(file) ? 'modulepreload' : 'preload';
-      if (link.rel === 'preload') { link.as = 'style'; link.crossOrigin = ''; }
+      if (link.rel === 'preload') { link.as = 'style'; link.crossOrigin = ${JSON.stringify(crossOrigin)}; }
       link.href = file;
       document.head.appendChild(link);
     });
-  }
-})(${JSON.stringify(screens)});
+  });
+})(${JSON.stringify(needed)});
+</script>`;
+
+/** Asks for the session of a signed-in page. `takeEarlySession` reads the answer. */
+const sessionScript = `<script>
+if (new RegExp(${JSON.stringify(appAddress)}).test(location.pathname))
+  window.${earlySessionKey} = fetch('${sessionAddress.path}')
+    .then(function (answer) { return answer.ok ? answer.json() : null; })
+    .catch(function () { return null; });
 </script>`;
 
 /** Preloads the texts in the language that `detectLanguage` will find. */

@@ -12,9 +12,9 @@ import { parseManifest } from './trim-manifest.ts';
 
 const documentPath = '/__spa-fallback.html';
 const named = /(?:href|src)="(\/assets\/[^"]+)"/g;
-/** What the frame needs without a network, beside what the document names: parts that it loads later, and their texts. */
+/** What the signed-in part needs without a network, beside what the document names: its frame, parts that this loads later, and their texts. */
 const laterParts =
-  '{OfflineFrame,KeptPagesDialog,QueueDialog,LeavingDialog,Toaster,ConfirmDialog,MenuBody,PopoverBody,BackToList,DashboardPage,Illustration,device-store,leaving,queue}';
+  '{ProtectedApp,OfflineFrame,KeptPagesDialog,QueueDialog,LeavingDialog,Toaster,ConfirmDialog,MenuBody,PopoverBody,BackToList,DashboardPage,Illustration,device-store,leaving,queue}';
 const laterTexts = ['offline', 'dashboard'];
 /** `import{a}from"./b.js"` and `import"./b.js"`, but not `import("./b.js")`. */
 const staticImport = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;

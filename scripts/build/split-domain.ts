@@ -127,7 +127,7 @@ function toDeclaration(statement: Statement, code: string): Declaration | null {
 }
 
 /** Finds the mentions of a name. */
-export const toNamePattern = (name: string): RegExp =>
+const toNamePattern = (name: string): RegExp =>
   new RegExp(`(?<![\\w$])${name.replaceAll('$', String.raw`\$`)}(?![\\w$])`, 'g');
 
 const mentions = (text: string, name: string): boolean => toNamePattern(name).test(text);

@@ -1,4 +1,3 @@
-import '@mantine/core/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';

@@ -1,5 +1,4 @@
 /** The public page on which a family writes itself down, without an account. */
-import '@mantine/core/styles.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';

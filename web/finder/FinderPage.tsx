@@ -1,5 +1,4 @@
 /** The public page on which anybody finds a group of the church and asks to join it. */
-import '@mantine/core/styles.layer.css';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';

@@ -1,5 +1,4 @@
 /** The public page of a campaign: its goal and what was given, without names. */
-import '@mantine/core/styles.layer.css';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
 /** /dev/ui, in development only: all UI components on one page, to check both themes and narrow screens. */
-import '@mantine/core/styles.layer.css';
 import {
   Badge,
   Button,

@@ -3,7 +3,7 @@
  * RRULE, always in the same form, so that equal rules are equal texts.
  */
 import { z } from 'zod';
-import { plainDay } from '../partial-date.ts';
+import { isPlainDay } from '../partial-date.ts';
 
 /** In the order of the week, which begins on Monday as in RFC 5545. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -211,7 +211,7 @@ function readEnd(parts: ReadonlyMap<string, string>): RecurrenceEnd | null {
   }
   if (until === undefined) return { kind: 'never' };
   const day = until.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  return plainDay.safeParse(day).success ? { kind: 'until', day } : null;
+  return isPlainDay(day) ? { kind: 'until', day } : null;
 }
 
 /** The RRULE of a recurrence in the form in which it is stored. */

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import type { ModuleKey } from '#domain/modules.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFormatDay } from '../i18n/format-day.ts';
 import { useScreen } from '../screens.ts';
@@ -88,12 +89,17 @@ export function useNoticeText(): (notice: SubscriptionNotice) => string {
 }
 
 function ReadOnlyBanner() {
-  const { church, user } = useSession();
+  const { church } = useSession();
   const screen = useScreen();
-  const { t } = useTranslation(['subscription', 'nav']);
   const module = screen?.module ?? screen?.permission?.module;
-  if (!module || !church?.readOnlyModules.includes(module)) return null;
-  const isAdmin = user?.role === 'admin';
+  return module && church?.readOnlyModules.includes(module) ? (
+    <ReadOnlyAlert module={module} />
+  ) : null;
+}
+
+function ReadOnlyAlert({ module }: { readonly module: ModuleKey }) {
+  const { t } = useTranslation(['subscription', 'nav']);
+  const isAdmin = useSession().user?.role === 'admin';
   return (
     <Alert
       mb="md"

@@ -1,5 +1,5 @@
 /** The layout of all protected screens: header with search and account menu, navigation, page. */
-import '@mantine/core/styles.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css?palettes';
 import '@mantine/nprogress/styles.layer.css';
 import { AppShell, Box, Burger, Button, Group, Kbd } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { useTimeLeft } from '#web/core/i18n/use-time-left.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -11,7 +12,6 @@ import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { useDateInWords, useZoneName } from '../use-date-in-words.ts';
 import classes from './NewsletterDetails.module.css';
 import { refreshedBySending } from './refreshed-by-sending.ts';
-import { useTimeLeft } from './use-time-left.ts';
 
 interface ScheduleSectionProps {
   readonly newsletter: NewsletterView;

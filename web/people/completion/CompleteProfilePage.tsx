@@ -1,5 +1,4 @@
 /** The public form where a person completes or corrects their own record, opened with a personal link and without an account. */
-import '@mantine/core/styles.layer.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';

@@ -1,15 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { peopleListAddress, toPeopleListInput } from '#domain/people/list.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { useContributions } from '#web/core/contributions.tsx';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { buildUrl } from '#web/core/api/api.ts';
-import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { infiniteListOptions, useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import type { ColumnChoice } from '#web/core/list/columns.ts';
@@ -43,6 +44,9 @@ function Members() {
   const language = useLanguage();
   const state = useListState(peopleListAddress);
   const columns = useColumns();
+  const input = { ...toPeopleListInput(state.filters), ...toColumnInput(columns.chosen) };
+  // The rows are asked for before what stands around them.
+  usePrefetchInfiniteQuery(infiniteListOptions(peopleContract.list, input));
   const { order, initial, ...filters } = state.filters;
   const initials = useQuery({
     ...queryOptionsFor(peopleContract.initials, filters),
@@ -74,7 +78,13 @@ function Members() {
             onJump={(next) => state.set({ initial: next })}
           />
         ) : null}
-        <MembersResults state={state} filters={filters} total={total} columns={columns} />
+        <MembersResults
+          state={state}
+          input={input}
+          filters={filters}
+          total={total}
+          columns={columns}
+        />
       </div>
     </Stack>
   );
@@ -82,16 +92,16 @@ function Members() {
 
 interface MembersResultsProps {
   readonly state: MembersState;
+  readonly input: InputOf<typeof peopleContract.list.input>;
   /** Of the state, without order and initial. */
   readonly filters: object;
   readonly total: number | undefined;
   readonly columns: ColumnChoice<PersonRow>;
 }
 
-function MembersResults({ state, filters, total, columns }: MembersResultsProps) {
+function MembersResults({ state, input, filters, total, columns }: MembersResultsProps) {
   const { t } = useTranslation('members');
-  const input = toPeopleListInput(state.filters);
-  const list = useInfiniteList(peopleContract.list, { ...input, ...toColumnInput(columns.chosen) });
+  const list = useInfiniteList(peopleContract.list, input);
   const selection = useSelection({
     filters,
     rows: list.rows,

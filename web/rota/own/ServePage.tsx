@@ -1,5 +1,4 @@
 /** The page of a link by which somebody answers without an account. */
-import '@mantine/core/styles.layer.css';
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** The page of a room's code, on which anybody reports what is broken in it. */
-import '@mantine/core/styles.layer.css';
 import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

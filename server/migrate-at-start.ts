@@ -3,7 +3,7 @@ import type { Database } from '#server/core/database/database.ts';
 import { continueDistribution } from '#server/core/database/distribute/distribute.ts';
 import { describeFailedConnection } from '#server/core/database/servers/connections.ts';
 import { DatabaseStartError } from '#server/embedded-postgres/start-error.ts';
-import { migrate } from './index.ts';
+import { migrate } from './migrations/index.ts';
 
 /**
  * Migrates the database, and spreads new tables where the others are spread over several nodes. Throws a DatabaseStartError with

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLanguage } from './i18n.ts';
 
 const steps = [
   { unit: 'day', ms: 24 * 3600_000, from: 48 * 3600_000 },
