@@ -21,7 +21,9 @@ export async function removeKeys(client: Runner, keys: readonly ForeignKey[]): P
   for (const key of keys) {
     await client.query(
       `INSERT INTO ${table} ("table", name, columns, referenced, "referencedColumns", "onDelete", nulled, definition)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT ("table", name) DO UPDATE SET (columns, referenced, "referencedColumns", "onDelete", nulled, definition, replaced)
+         = (excluded.columns, excluded.referenced, excluded."referencedColumns", excluded."onDelete", excluded.nulled, excluded.definition, false)`,
       [
         key.table,
         key.name,
@@ -102,7 +104,7 @@ export async function createKeyFunctions(client: Runner, owner: string): Promise
       is_same text;
       found boolean;
     BEGIN
-      FOR key IN SELECT * FROM ${table} k WHERE k.replaced AND k.referenced = TG_TABLE_NAME ORDER BY k."onDelete" = 'a', k."table", k.name LOOP
+      FOR key IN SELECT * FROM ${table} k WHERE k.replaced AND k.referenced = TG_TABLE_NAME AND to_regclass(k."table") IS NOT NULL ORDER BY k."onDelete" = 'a', k."table", k.name LOOP
         SELECT string_agg(format('%I = %L', own, to_jsonb(OLD) ->> referenced), ' AND ') INTO is_same
         FROM unnest(key.columns, key."referencedColumns") pair (own, referenced);
         IF key."onDelete" = 'c' THEN
