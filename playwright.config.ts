@@ -1,13 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './e2e/support/chromium.ts';
+import { findChromium, toLaunchOptions, type Browser } from './e2e/support/chromium.ts';
 import { findFreePort } from './e2e/support/product.ts';
 
 // Workers load this file again: the environment passes them the port and browser of the first load.
 const port = (process.env['REDIL_E2E_PORT'] ??= String(await findFreePort()));
 const browser = (process.env['REDIL_E2E_BROWSER'] ??= JSON.stringify(await findChromium()));
-const { executablePath, args, env } = JSON.parse(browser) as Awaited<
-  ReturnType<typeof findChromium>
->;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,7 +28,7 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
+    launchOptions: toLaunchOptions(JSON.parse(browser) as Browser),
     // Journeys answer requests themselves, which would pass them by in the service worker; those about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

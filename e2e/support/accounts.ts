@@ -1,10 +1,10 @@
 /** Signing in by request, for journeys that are not about the form. The form has its own journey. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { appCheckHeader } from '#domain/access/addresses.ts';
 import { createAppCheckToken } from '#domain/access/challenge.ts';
 import type { ChallengeView } from '#domain/access/schema.ts';
+import { deriveKey } from '#server/testing/derive-key.ts';
 import { findLink, waitForMail } from './mailbox.ts';
 import { demoPassword } from './product.ts';
 

@@ -1,8 +1,8 @@
 /** Solves the bot check as a browser does before it sends a public form. */
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { accessContract } from '#domain/access/contract.ts';
 import { appCheckHeader, challengeAddress } from '#domain/access/addresses.ts';
 import { createAppCheckToken } from '#domain/access/challenge.ts';
+import { deriveKey } from './derive-key.ts';
 
 /** The header that one request of a public form needs. */
 export async function solveChallenge(url: string): Promise<Record<string, string>> {

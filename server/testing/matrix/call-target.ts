@@ -1,5 +1,4 @@
 /** Calls an endpoint or a callable in process and reduces the response to one line. */
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Hono } from 'hono';
 import { appCheckHeader } from '#domain/access/addresses.ts';
 import { createAppCheckToken } from '#domain/access/challenge.ts';
@@ -9,6 +8,7 @@ import { fallbackLanguage } from '#domain/kernel/text/languages.ts';
 import type { Callable } from '#server/core/api/callables.ts';
 import type { Route } from '#server/core/http/http.ts';
 import { translate } from '#server/core/translations.ts';
+import { deriveKey } from '../derive-key.ts';
 import { buildRequest, type TestServer } from '../server.ts';
 import type { Answer } from './row.ts';
 
