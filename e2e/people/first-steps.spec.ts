@@ -21,6 +21,26 @@ async function registerFamily(page: Page, surname: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** A sheet of two groups, of one of which nobody on record leads. */
+async function importGroups(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'grupos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Célula,Líder,Día,Hora\nBetel,Ana Soto,Martes,7:30 pm\nEmaús,Pastor Elías,2do sábado,18:00\n',
+    ),
+  });
+  await expect(page.getByText('Los martes a las 7:30 p. m.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Pastor Elías' }).fill('Luis M');
+  await page.getByRole('option', { name: 'Luis Mora' }).click();
+  await expect(page.getByRole('cell', { name: 'Luis Mora' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('2 grupos importados')).toBeVisible();
+  await expect(page.getByText('Siguiente paso: Invita a los líderes')).toBeVisible();
+  await expectAccessible(page);
+}
+
 test('a new church is led from its front page to the relations of all its families, and hides the steps when it wants', async ({
   page,
 }) => {
@@ -55,6 +75,9 @@ test('a new church is led from its front page to the relations of all its famili
   await expect(steps.getByRole('listitem').filter({ hasText: 'parentescos' })).toContainText(
     'Hecho',
   );
+  await steps.getByRole('link', { name: 'Registra los grupos' }).click();
+  await importGroups(page);
+  await page.goto('/app/dashboard');
   await steps.getByRole('button', { name: 'Ocultar' }).click();
   await page.getByRole('button', { name: 'Ocultar los pasos' }).click();
   await expect(steps).toHaveCount(0);
