@@ -177,6 +177,14 @@ const writeEach = `
     END LOOP;
   END $$`;
 
+/** For a statement of the coordinator: with the rights of its role, so that the entry is written by the connection of that role. */
+const writeAtNode = `
+  CREATE OR REPLACE FUNCTION audit_write_at_node(church uuid, did text, of_table text, of_id uuid, label text, was jsonb, is_now jsonb, actor jsonb)
+  RETURNS void LANGUAGE plpgsql SECURITY INVOKER SET search_path = public, pg_temp AS $$
+  BEGIN
+    PERFORM FROM audit_write(church, did, of_table, of_id, label, was, is_now, actor);
+  END $$`;
+
 const writeUpdates = `
   CREATE OR REPLACE FUNCTION audit_write_updates(church uuid, of_table text, entries jsonb) RETURNS void LANGUAGE plpgsql ${definer} AS $$
   BEGIN
@@ -226,6 +234,10 @@ const deleteExpired = `
 
 const rights: readonly (readonly [signature: string, roles: string])[] = [
   ['audit_write_each(uuid, text, text, jsonb)', 'redil_tenant, redil_platform'],
+  [
+    'audit_write_at_node(uuid, text, text, uuid, text, jsonb, jsonb, jsonb)',
+    'redil_tenant, redil_platform',
+  ],
   ['audit_forget_record(uuid, text, uuid)', 'redil_tenant, redil_platform'],
   ['audit_delete_expired_entries(uuid, timestamptz)', 'redil_platform'],
 ];
@@ -243,6 +255,7 @@ export async function createNodeAuditFunctions(client: Runner): Promise<void> {
     insertTrigger,
     placeTrigger,
     writeEach,
+    writeAtNode,
     writeUpdates,
     forgetRecord,
     forget,

@@ -26,7 +26,8 @@ export function splitInsert(text: string): SplitInsert | null {
     table,
     alias,
     columns: list.split(',').map((name) => name.trim().replaceAll('"', '')),
-    select: body.slice(0, end),
+    // Without the column its type would be that of a text.
+    select: body.slice(0, end).replace(/^(\(?\s*SELECT\s+)\$1\s*,/i, '$1$$1::uuid,'),
     rest: body.slice(end),
   };
 }
