@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#server/core/config.ts';
+import { openConnections } from '#server/core/database/servers/connections.ts';
 import { readServer } from '#server/core/database/distribute/catalogue.ts';
 import { distribute } from '#server/core/database/distribute/distribute.ts';
 import { balance, moveChurch } from '#server/core/database/distribute/move.ts';
@@ -39,7 +40,8 @@ if (values.help) {
 
 const url = process.env['DISTRIBUTE_URL'] ?? readConfig().databaseUrl;
 if (!url) fail('Set DATABASE_URL to the coordinator: the embedded database is not distributed.');
-const client = new pg.Client({ connectionString: url, application_name: 'redil-distribute' });
+const connections = openConnections(url);
+const client = new pg.Client({ ...connections.config, application_name: 'redil-distribute' });
 await client.connect().catch((error: unknown) => fail(`No connection: ${String(error)}`));
 const startedAt = performance.now();
 const report = (step: string): void =>
@@ -51,6 +53,7 @@ try {
   throw error;
 } finally {
   await client.end();
+  connections.close();
 }
 
 async function run(): Promise<void> {

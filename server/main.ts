@@ -83,7 +83,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     closing.push(() =>
       within(
         workSeconds,
-        Promise.all([http?.close(config.drainSeconds), stopBackgroundJobs(), stopWork()]),
+        endAll([http?.close(config.drainSeconds), stopBackgroundJobs(), stopWork()]),
       ),
     );
     http = await startHttpServer(app.createApp(core, mailbox), config.host, config.port);
@@ -95,7 +95,13 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
   }
 }
 
-/** What is not done by then ends with the process: other processes take its work over. */
+/** Waits for all of them, also when one fails. */
+async function endAll(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** What is not done by then ends with the process: another process, or the next start, takes its work over. */
 async function within(seconds: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, delay(seconds * 1000, undefined, { ref: false })]);
 }

@@ -18,6 +18,6 @@ export async function migrateAtStart(
     await continueDistribution(pool, report);
   } catch (error) {
     const sentence = describeFailedConnection(error, url);
-    throw sentence === null ? error : new DatabaseStartError(sentence);
+    throw sentence === null ? error : new DatabaseStartError(sentence, { cause: error });
   }
 }

@@ -205,7 +205,7 @@ function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker
       return {
         metadata: {
           purpose: purpose ?? null,
-          filename: (filename ?? '').slice(0, 255),
+          filename: (filename ?? '').replaceAll('\0', '').slice(0, 255).toWellFormed(),
           owner: actor.userId,
         },
       };

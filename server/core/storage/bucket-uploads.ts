@@ -1,6 +1,6 @@
 /**
  * Keeps uploads in the bucket. Each received part is an object of its own and the order of parts is in the database, so that
- * any process continues an upload. Of two parts that arrive at the same place, the first that is stored counts.
+ * every process can continue an upload. Of two parts that arrive at the same place, the first that is stored counts.
  */
 import { createReadStream } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -107,13 +107,7 @@ class Receiver extends DataStore {
     super();
     this.#settings = settings;
     this.#objects = objects;
-    this.extensions = [
-      'creation',
-      'creation-with-upload',
-      'creation-defer-length',
-      'termination',
-      'expiration',
-    ];
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
   async getRow(key: string): Promise<UploadRow> {

@@ -1,4 +1,5 @@
 /** Opens the bucket of STORAGE_URL; without one, the folders of DATA_DIR. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from './blob-store.ts';
 import { openBucketUploads, type UploadRows } from './bucket-uploads.ts';
@@ -30,6 +31,8 @@ export async function openUploadStore(
   lifetime: number,
 ): Promise<UploadStore> {
   if (!location) return openFolderUploads(dataDir, lifetime);
+  // An earlier version received uploads here, also with a bucket.
+  await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
   const drafts = await openFileDrafts(dataDir);
   return openBucketUploads({ location, rows, drafts, lifetime });
 }

@@ -1,4 +1,4 @@
-/** Resumable uploads whose parts are objects of a bucket, so that any process continues them. */
+/** Resumable uploads whose parts are objects of a bucket, so that every process can continue them. */
 import { sql, type Kysely } from 'kysely';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
 

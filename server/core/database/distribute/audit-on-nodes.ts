@@ -163,7 +163,7 @@ const placeTrigger = `
 const definer = 'SECURITY DEFINER SET search_path = public, pg_temp';
 
 const refuseOthers = `
-  IF current_setting('role') = 'redil_tenant' AND church IS DISTINCT FROM nullif(current_setting('app.church_id', true), '')::uuid THEN
+  IF 'redil_tenant' IN (current_setting('role'), session_user) AND church IS DISTINCT FROM nullif(current_setting('app.church_id', true), '')::uuid THEN
     RAISE insufficient_privilege USING MESSAGE = 'An entry of another church';
   END IF;`;
 
@@ -242,7 +242,7 @@ const rights: readonly (readonly [signature: string, roles: string])[] = [
   ['audit_delete_expired_entries(uuid, timestamptz)', 'redil_platform'],
 ];
 
-/** Those whose plans have to be made with values, which name the node. */
+/** PostgreSQL has to plan these functions with their values, because the church id selects the node. */
 const planned = [
   'audit_write(uuid, text, text, uuid, text, jsonb, jsonb, jsonb)',
   'audit_write_inserts(uuid[], text, uuid[], text[], jsonb[])',

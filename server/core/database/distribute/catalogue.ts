@@ -4,7 +4,7 @@ import type { Layout } from './local-tables.ts';
 
 export type Runner = Pick<pg.ClientBase, 'query'>;
 
-/** Local tables of the coordinator. Those of keys that a table can't have while it is distributed. */
+/** Schema of the coordinator with the removed foreign keys and the last migration. */
 export const bookkeepingSchema = 'redil_distribution';
 
 export interface TenantTable {

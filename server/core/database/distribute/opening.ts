@@ -1,6 +1,6 @@
 /**
- * How a transaction begins. Citus connects to the other nodes with the transaction's role and repeats a `SET LOCAL` there only if it
- * is told so; it repeats the text of the whole query, so that the first one has nothing to repeat.
+ * How a transaction begins. Citus connects to the other nodes with the transaction's role and repeats a `SET LOCAL` there only
+ * with `citus.propagate_set_commands`; it repeats the text of the whole query, so that the first query has nothing to repeat.
  */
 type Role = 'redil_tenant' | 'redil_platform' | 'redil_maintenance';
 

@@ -47,7 +47,7 @@ export function openConnections(url: string): Connections {
   };
 }
 
-/** The driver knows the name of the first server only: a certificate may be that of each of them. */
+/** The driver gets only the name of the first server: the certificate may be that of another one in the list. */
 function identifyServers(
   ssl: DriverConfig['ssl'],
   servers: readonly ServerAddress[],
@@ -70,7 +70,6 @@ const unreachableCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
 ]);
 
 /**
@@ -82,10 +81,11 @@ export function describeFailedConnection(error: unknown, url: string): string | 
   if (!(error instanceof Error) || !('code' in error)) return null;
   const servers = parseDatabaseUrl(url)?.servers.map(formatServer).join(', ') ?? '';
   const code = String(error.code);
-  if (unreachableCodes.has(code))
+  const isMissingSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  if (isMissingSocket || unreachableCodes.has(code))
     return `The database of DATABASE_URL does not respond: ${servers} (${code})`;
   // An unknown role, a wrong password or name of the database, too many connections, a server that starts or stops.
-  if (/^(28|3D|53|57P)/.test(code))
+  if (/^(28|3D|53[34]|57P)/.test(code))
     return `The database of DATABASE_URL refuses the connection: ${servers} (${getReason(error)})`;
   return null;
 }

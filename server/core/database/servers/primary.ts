@@ -1,5 +1,5 @@
 /**
- * Watches several servers and knows which of them accepts writes: the primary. Every connection of the process is opened to it,
+ * Watches several servers and finds the one that accepts writes: the primary. Every connection of the process is opened to it,
  * and closed when another one has taken its place, also when the network or a stopped machine would leave it open for minutes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
