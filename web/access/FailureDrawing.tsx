@@ -1,12 +1,10 @@
-import { Box, Center } from '@mantine/core';
-import { loadLater } from '#web/core/load-later.tsx';
+import { Center } from '@mantine/core';
 import type { IllustrationName } from '#web/ui/Icon.tsx';
-
-const Drawing = loadLater(() => import('#web/ui/Illustration.tsx'), <Box w={200} h={120} />);
+import { LateIllustration } from '#web/ui/picture/LateIllustration.tsx';
 
 /** The picture of an `<AccessCard>` that says what did not work. */
 export const FailureDrawing = ({ name }: { readonly name: IllustrationName }) => (
   <Center mb="md">
-    <Drawing name={name} />
+    <LateIllustration name={name} />
   </Center>
 );

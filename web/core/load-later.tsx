@@ -9,13 +9,21 @@ const loads: Load[] = [];
  * before, while the browser is idle.
  *
  *     const FiltersDrawer = loadLater(() => import('./FiltersDrawer.tsx'));
+ *
+ * `isOptional`: the fallback stays if the code can't be loaded.
  */
 export function loadLater<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   fallback: ReactNode = null,
+  isOptional = false,
 ): ComponentType<Props> {
   loads.push(load);
-  const Component: ComponentType<Props> = lazy(() => loadPatiently(load));
+  const Component: ComponentType<Props> = lazy(() =>
+    loadPatiently(load).catch((error: unknown) => {
+      if (!isOptional) throw error;
+      return { default: () => fallback };
+    }),
+  );
   return (props: Props) => (
     <Suspense fallback={fallback}>
       <Component {...props} />

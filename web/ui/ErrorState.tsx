@@ -1,7 +1,8 @@
-import { Box, Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { loadLater } from '#web/core/load-later.tsx';
 import { Icon, type IllustrationName } from './Icon.tsx';
+import { LateIllustration } from './picture/LateIllustration.tsx';
 
 interface ErrorStateProps {
   readonly error: unknown;
@@ -25,8 +26,6 @@ const icons: Readonly<Record<Kind, IllustrationName>> = {
 const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Its place is kept: it may not arrive without a network. */
-const Drawing = loadLater(() => import('./Illustration.tsx'), <Box w={200} h={120} />);
 const BackToList = loadLater(() => import('#web/core/navigation/BackToList.tsx'));
 
 /**
@@ -43,7 +42,7 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
   return (
     <Center mih={320} p="lg" role="alert">
       <Stack align="center" gap="sm" maw={440} ta="center">
-        <Drawing name={icons[kind]} />
+        <LateIllustration name={icons[kind]} />
         <Title order={2}>{t(`common:errorState.${kind}.title`)}</Title>
         <Text c="dimmed">{message}</Text>
         {kind === 'notFound' ? <BackToList /> : null}

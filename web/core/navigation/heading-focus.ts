@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 /** Kept across layouts, because a navigation may change the layout. */
@@ -11,6 +11,7 @@ let lastPathname: string | undefined;
 export function useHeadingFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  useLayoutEffect(() => markArrival(main.current), [pathname]);
   useEffect(() => {
     const isFirst = lastPathname === undefined;
     if (lastPathname === pathname || !main.current) return undefined;
@@ -19,6 +20,17 @@ export function useHeadingFocus(): RefObject<HTMLElement | null> {
     return keepHeadingFocused(main.current);
   }, [pathname]);
   return main;
+}
+
+/** The longest time for which parts of a page wait for those above them, in milliseconds. */
+const arrivalMs = 4000;
+
+/** Parts of the page wait for those above them for some time (`base.css`), but not when one of them is loaded again later. */
+function markArrival(region: HTMLElement | null): (() => void) | undefined {
+  if (!region) return undefined;
+  region.dataset['arriving'] = '';
+  const timer = setTimeout(() => delete region.dataset['arriving'], arrivalMs);
+  return () => clearTimeout(timer);
 }
 
 /**
