@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { loadLater } from '#web/core/load-later.tsx';
 import { Icon, type IllustrationName } from './Icon.tsx';
-import { LateIllustration } from './picture/LateIllustration.tsx';
+import { LateIllustration } from '#web/core/LateIllustration.tsx';
 
 interface ErrorStateProps {
   readonly error: unknown;

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
-import { loadLater } from '#web/core/load-later.tsx';
+import { loadLater } from './load-later.tsx';
 
 /** A picture beside a message that is shown without it, too: its place stays empty while there is no network. */
 export const LateIllustration = loadLater(
-  () => import('../Illustration.tsx'),
+  () => import('#web/ui/Illustration.tsx'),
   <Box w={200} h={120} />,
   true,
 );
