@@ -1,8 +1,8 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LateIllustration } from '#web/core/LateIllustration.tsx';
 import { loadLater } from '#web/core/load-later.tsx';
 import { Icon, type IllustrationName } from './Icon.tsx';
-import { LateIllustration } from '#web/core/LateIllustration.tsx';
 
 interface ErrorStateProps {
   readonly error: unknown;
