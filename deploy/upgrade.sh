@@ -3,9 +3,17 @@
 set -eu
 release=$(realpath "$1")
 [ -x "$release/bin/node" ] || { echo "$release is not a release" >&2; exit 1; }
-ln -sfn "$release" /opt/redil/next
-mv -T /opt/redil/next /opt/redil/current
-for port in 3001 3002; do
-  # Returns when the process answers; a release that does not start leaves the other process running.
-  systemctl restart "redil@$port"
-done
+previous=$(readlink -f /opt/redil/current)
+use() {
+  ln -sfn "$1" /opt/redil/next
+  mv -T /opt/redil/next /opt/redil/current
+}
+use "$release"
+# A restart returns when the process answers. Until then the other process runs the previous release.
+if ! systemctl restart redil@3001; then
+  echo "$release does not start: back to $previous" >&2
+  use "$previous"
+  systemctl restart redil@3001
+  exit 1
+fi
+systemctl restart redil@3002

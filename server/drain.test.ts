@@ -81,7 +81,8 @@ test('a job that does not end in time is given back, and another process does it
   await lock.connect();
   await lock.query('BEGIN; LOCK TABLE people IN EXCLUSIVE MODE');
   const count = async (state: string): Promise<number> =>
-    (await lock.query('SELECT FROM pgboss.job WHERE state = $1', [state])).rowCount ?? 0;
+    (await lock.query("SELECT FROM pgboss.job WHERE name = 'import' AND state = $1", [state]))
+      .rowCount ?? 0;
   await there.call(people.confirmImport, { importId: id });
   await expect.poll(() => count('active'), { timeout: 10_000 }).toBe(1);
 

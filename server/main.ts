@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { now } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
+import { endAll } from './core/end-all.ts';
 import type { HttpServer } from './core/http/listen.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launcher.ts';
@@ -93,12 +94,6 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     await stop();
     throw error;
   }
-}
-
-/** Waits for all of them, also when one fails. */
-async function endAll(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
-  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** What is not done by then ends with the process: another process, or the next start, takes its work over. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createBotCheck, type BotCheck } from './security/bot-check.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { endAll } from './end-all.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
 import { collectMails, type FeatureMails } from './mail/declarations.ts';
@@ -95,7 +96,7 @@ export async function openCore(
       }),
     },
     async stopWork() {
-      await Promise.all([jobs.handBack(), mail.close()]);
+      await endAll([jobs.handBack(), mail.close()]);
     },
     async close() {
       await jobs.stop();

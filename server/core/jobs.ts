@@ -120,6 +120,9 @@ export async function startJobs(
         .executeSql(
           'UPDATE pgboss.job SET retry_limit = retry_limit + 1 WHERE id = ANY ($1::uuid[])',
           [[...running]],
+        )
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'the running jobs could not be given another attempt'),
         );
       await boss.stop({ close: false, graceful: true, timeout: 4000 });
     },

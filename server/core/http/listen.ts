@@ -24,7 +24,7 @@ const runningMs = 3000;
 
 export const readinessPath = '/readyz';
 
-export const openConnections = new Gauge({
+export const httpConnections = new Gauge({
   name: 'redil_http_connections',
   help: 'Open connections of clients.',
   registers: [],
@@ -59,8 +59,8 @@ export function startHttpServer(app: Hono, host: string, port: number): Promise<
     });
     server.on('error', reject);
     server.on('connection', (socket) => {
-      openConnections.inc();
-      socket.once('close', () => openConnections.dec());
+      httpConnections.inc();
+      socket.once('close', () => httpConnections.dec());
     });
     // Before the app's own listener, which may answer at once.
     server.prependListener('request', (_: IncomingMessage, response: ServerResponse) =>

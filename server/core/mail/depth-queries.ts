@@ -1,8 +1,9 @@
-/** How many mails and notices wait. */
+/** How many mails and notices are due. */
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { QueueDepth } from '../queue-depth.ts';
+import { inSeconds, leaseSeconds } from './sending-loop.ts';
 
 interface Depth {
   readonly waiting: number;
@@ -26,9 +27,11 @@ export async function readMailDepths({
   unscoped,
 }: Pick<Database, 'global' | 'unscoped'>): Promise<QueueDepth[]> {
   const count = sql<Depth>`SELECT count(*)::int AS waiting, min(id::text) AS first`;
-  const mails = await sql<Depth>`${count} FROM mails`.execute(global);
+  // A mail that is being sent is claimed until the end of the lease. Later ones wait for another attempt.
+  const isDue = sql`next_at <= ${inSeconds(leaseSeconds)}`;
+  const mails = await sql<Depth>`${count} FROM mails WHERE ${isDue}`.execute(global);
   const notices = await unscoped((db) =>
-    sql<Depth>`${count} FROM notices WHERE content IS NOT NULL`.execute(db),
+    sql<Depth>`${count} FROM notices WHERE content IS NOT NULL AND ${isDue}`.execute(db),
   );
   return [toDepth('mails', mails.rows[0]), toDepth('notices', notices.rows[0])];
 }

@@ -131,6 +131,8 @@ describe('a notice', () => {
     };
     await expect.poll(isPostponed, { timeout: 10_000 }).toBe(true);
     expect(countDeliveries(admin)).toBe(0);
+    const none = { queue: 'notices', waiting: 0, oldestSeconds: 0 };
+    expect(await server().core.mail.depths()).toContainEqual(none);
     await setStatus('active');
     await server().core.database.inChurch(id, (db) =>
       db.updateTable('notices').set({ next_at: new Date() }).execute(),

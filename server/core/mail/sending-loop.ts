@@ -35,7 +35,7 @@ export interface SendingLoop {
 
 export const batchSize = 5;
 /** Longer than an attempt takes. */
-const leaseSeconds = 120;
+export const leaseSeconds = 120;
 const pollSeconds = 2;
 const maxOutageSeconds = 15;
 const maxDelaySeconds = 3600;

@@ -1,13 +1,15 @@
 /** What the process measures, for Prometheus. Labels are names of queues and classes of answers, nothing of a church. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { now } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { slowStatements, statementSeconds } from '../database/statements/statement-times.ts';
+import { httpConnections } from '../http/listen.ts';
+import { newsletterMessages } from '../mail/message-count.ts';
 import type { QueueDepth, ReadQueueDepths } from '../queue-depth.ts';
-import { openConnections } from '../http/listen.ts';
 
 export interface Metrics {
   readonly contentType: string;
@@ -17,6 +19,8 @@ export interface Metrics {
 }
 
 const dayMs = 24 * 3600_000;
+/** Prometheus waits ten seconds for all metrics. */
+const databaseMs = 5000;
 
 const packageFile = join(import.meta.dirname, '../../../package.json');
 
@@ -29,7 +33,7 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const shared of [openConnections, statementSeconds, slowStatements])
+  for (const shared of [httpConnections, statementSeconds, slowStatements, newsletterMessages])
     registry.registerMetric(shared);
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -37,8 +41,8 @@ export function createMetrics(
   gauge('redil_info', 'The version of Redil.', 'version').set({ version: readVersion() }, 1);
   const isUp = gauge('redil_database_up', '1 when the database answers.');
   const connections = gauge('redil_pool_connections', 'Connections to the database.', 'state');
-  const waitingForConnection = gauge('redil_pool_waiting', 'What waits for a connection.');
-  const waiting = gauge('redil_queue_waiting', 'What waits and could be done now.', 'queue');
+  const waitingForConnection = gauge('redil_pool_waiting', 'Requests for a connection that wait.');
+  const waiting = gauge('redil_queue_waiting', 'Items that are due.', 'queue');
   const active = gauge('redil_queue_active', 'Jobs that run.', 'queue');
   const oldest = gauge('redil_queue_oldest_seconds', 'Age of the first that waits.', 'queue');
   const failed = gauge('redil_jobs_failed', 'Jobs that failed for good in 24 hours.', 'queue');
@@ -66,6 +70,16 @@ export function createMetrics(
       failed.set({ queue: name }, count);
   }
 
+  let pending: Promise<void> | undefined;
+  /** Never reads the database twice at the same time: a silent one would take more and more connections. */
+  async function readDatabaseInTime(): Promise<void> {
+    pending ??= readDatabase().finally(() => (pending = undefined));
+    const silence = delay(databaseMs, undefined, { ref: false }).then(() => {
+      throw new Error(`The database did not answer within ${databaseMs} ms`);
+    });
+    await Promise.race([pending, silence]);
+  }
+
   return {
     contentType: registry.contentType,
     async observeRequests(http, next) {
@@ -78,7 +92,7 @@ export function createMetrics(
       connections.set({ state: 'idle' }, idleCount);
       connections.set({ state: 'active' }, totalCount - idleCount);
       waitingForConnection.set(waitingCount);
-      const isRead = await readDatabase().then(
+      const isRead = await readDatabaseInTime().then(
         () => true,
         (error: unknown) => {
           core.log.error({ err: error }, 'the queues could not be counted');

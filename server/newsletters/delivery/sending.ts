@@ -1,6 +1,7 @@
 /** One newsletter that this process sends now: its messages in flight, and their results until they are stored. */
 import { now } from '#server/core/clock.ts';
 import { isStatementRejected } from '#server/core/database/statements/statement-errors.ts';
+import { newsletterMessages } from '#server/core/mail/message-count.ts';
 import type {
   ClaimedRecipient,
   DeliveryResult,
@@ -165,6 +166,7 @@ export class Sending {
       if (this.#consecutiveRefusals >= maxConsecutiveRefusals)
         this.pauseReason ??= { key: 'newsletters:failure.refused_in_a_row', reply: response.text };
     }
+    if (outcome.status === 'sent') newsletterMessages.inc();
     this.#inFlight -= 1;
     this.#add(toResult(row, response, outcome));
   }

@@ -138,11 +138,13 @@ export async function hasRetryRequest(db: UnscopedDb): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Over all churches: messages of the newsletters being sent that wait, and for how long the first newsletter is being sent. */
+/** Over all churches: messages of the newsletters being sent that are due, and for how long the first newsletter is being sent. */
 export async function countWaitingMessages(db: UnscopedDb): Promise<Omit<QueueDepth, 'queue'>> {
   const { rows } = await sql<Omit<QueueDepth, 'queue'>>`
-    SELECT coalesce(sum(total_count - sent_count - failed_count - uncertain_count - skipped_count), 0)::int AS waiting,
+    SELECT coalesce(sum(total_count - sent_count - failed_count - uncertain_count - skipped_count - (
+             SELECT count(*) FROM newsletter_recipients r
+             WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.is_requeued AND r.next_at > now() + interval '1 minute')), 0)::int AS waiting,
            coalesce(extract(epoch FROM now() - min(last_sent_at)), 0)::float AS "oldestSeconds"
-    FROM newsletters WHERE status = 'sending'`.execute(db);
+    FROM newsletters n WHERE status = 'sending'`.execute(db);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }
