@@ -11,7 +11,7 @@ import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import { listKnownGroups, toGroupKey, type KnownGroup } from '#server/groups/public.ts';
+import { listKnownGroups, listTypes, toGroupKey, type KnownGroup } from '#server/groups/public.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { findChosenWord, type ReadingRun } from '#server/imports/public.ts';
 import { readNameIndex, readNamedPeople, type NameIndex } from '#server/people/public.ts';
@@ -37,6 +37,8 @@ export interface GroupDraft {
 
 export interface GroupContext {
   readonly groups: GroupIndex;
+  /** The types of branches, the highest first. */
+  readonly branchTypeIds: readonly string[];
   findPeople(target: PersonTarget, cell: string): readonly FoundPerson[] | PersonProblem;
   /** Somebody of this name alone, or nobody. */
   findPerson(name: string): string | undefined;
@@ -63,12 +65,16 @@ export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<G
     Object.values(settings.words[target] ?? {}).flatMap((id) => id ?? []),
   );
   const chosen = await readNamedPeople(db, chosenIds);
+  const types = await listTypes(db, language);
   const findPerson = (name: string): string | undefined => {
     const id = index.get(toNameKey(name));
     return id === 'several' ? undefined : id;
   };
   return {
     groups: indexGroups(await listKnownGroups(db)),
+    branchTypeIds: types
+      .filter(({ kind, archived }) => kind === 'branch' && !archived)
+      .map(({ id }) => id),
     findPeople: (target, cell) =>
       findPeople(cell, {
         index,

@@ -205,6 +205,33 @@ describe('groups from a sheet', () => {
   });
 });
 
+describe('branches', () => {
+  test('of one name below two others are two, and keep their supervisor', async () => {
+    const { admin } = await createChurch();
+    const { id } = await start(admin, [
+      ['Red', 'Zona', 'Célula', 'Supervisor'],
+      ['Norte', 'Zona 1', 'Betel', 'Elías Ramírez'],
+      ['Sur', 'Zona 1', 'Emaús', 'Ana Núñez'],
+      ['Este', '', 'Silo', 'Beto Ruiz'],
+    ]);
+    await confirm(admin, id);
+    expect(await describeGroups(admin)).toMatchObject({
+      Betel: ['', '', 'Norte > Zona 1', ''],
+      Emaús: ['', '', 'Sur > Zona 1', ''],
+      Este: ['', 'Beto Ruiz: Supervisor/a', '', ''],
+    });
+    const { id: importId } = await start(admin, [
+      ['Red', 'Célula', 'Supervisor'],
+      ['Este', 'Sión', 'Ana Núñez'],
+      ['Este', 'Gosén', 'Beto Ruiz'],
+    ]);
+    const { items } = await admin.call(contract.importProblems, { importId });
+    expect(items.map(({ row, header, reason }) => [row, header, reason])).toEqual([
+      [2, 'Supervisor', 'group-imports:errors.supervisor-other'],
+    ]);
+  });
+});
+
 describe('groups that the church has', () => {
   test('are completed, and keep what they have', async () => {
     const { admin, elias, beto } = await createChurch();
@@ -258,9 +285,9 @@ describe('groups that the church has', () => {
 
 describe('the undo of an import of groups', () => {
   test('deletes the new groups, and gives the others back what they had', async () => {
-    const { admin, elias } = await createChurch();
+    const { admin, elias, beto } = await createChurch();
     const betel = await createGroup(admin, { name: 'Betel' });
-    await joinGroup(admin, betel, [elias], 'member');
+    await joinGroup(admin, betel, [elias, beto], 'member');
     const before = await describeGroups(admin);
     const { id: importId } = await start(admin, sheet);
     await confirm(admin, importId);

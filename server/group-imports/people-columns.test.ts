@@ -129,6 +129,24 @@ describe('rows of one group that contradict each other', () => {
   });
 });
 
+test('a group on record that somebody leads gets no second leader in silence', async () => {
+  const { admin } = await server().createChurch();
+  const group = await createGroup(admin, { name: 'Betel' });
+  const { id: beto } = await addPerson(admin, {
+    givenNames: 'Beto',
+    surname1: 'Ruiz',
+    confirmed: true,
+  });
+  await joinGroup(admin, group, [beto], 'leader');
+  const before = await describeGroups(admin);
+  const view = await importRows(admin, [['Ana', 'Paz', 'Betel', 'Ana Paz', '', '']]);
+  expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringContaining('Betel'),
+  });
+  expect(await describeGroups(admin)).toEqual(before);
+});
+
 test('names that say the same are asked about: of a group on record, and of one in the file', async () => {
   const { admin } = await server().createChurch();
   const { id: betel } = await createGroup(admin, { name: 'Célula Betel' });
