@@ -33,6 +33,11 @@ describe('a cell that says when a group meets', () => {
     ['Lunes 7 - 8:30', 'BYDAY=MO 19:00 90'],
     ['martes y jueves 6 pm', 'BYDAY=TU,TH 18:00 90'],
     ['Lunes a viernes 5:00 am', 'BYDAY=MO,TU,WE,TH,FR 05:00 90'],
+    ['Domingo a jueves 6 am', 'BYDAY=MO,TU,WE,TH,SU 06:00 90'],
+    ['sábado a lunes 6 am', 'BYDAY=MO,SA,SU 06:00 90'],
+    ['sábado 12 de la tarde', 'BYDAY=SA 12:00 90'],
+    ['Saturday at 12 in the afternoon', 'BYDAY=SA 12:00 90'],
+    ['sábado 12 de la noche', 'BYDAY=SA 00:00 90'],
     ['2do sábado 6 pm', 'FREQ=MONTHLY;BYDAY=2SA 18:00 90'],
     ['2º sábado, 18:00', 'FREQ=MONTHLY;BYDAY=2SA 18:00 90'],
     ['1er y 3er viernes de cada mes 7pm', 'FREQ=MONTHLY;BYDAY=1FR,3FR 19:00 90'],
@@ -112,6 +117,8 @@ describe('a cell that says when a group meets', () => {
       timeZone: 'America/Bogota',
     });
     expect(joinMeetings(tuesday, parseMeeting('jueves', false) ?? noMeeting)).toBeNull();
+    const second = parseMeeting('2do martes', false) ?? noMeeting;
+    expect(joinMeetings(second, fortnight)).toBeNull();
     expect(toSchedule(tuesday, context)).toBeNull();
   });
 });

@@ -195,12 +195,14 @@ const toOrdinal = (number: number): Ordinal | null =>
 const isOrdinalLike = (word: string): boolean =>
   ordinalWords.has(word) || dayOrOrdinal.has(word) || toOrdinal(Number(word)) !== null;
 
-/** "lunes a viernes" */
+/** "lunes a viernes", "sábado a lunes" */
 function fillRange(words: readonly string[], place: number, day: Weekday): Weekday[] {
   const first = dayWords.get(words[place - 2] ?? '');
   if (first === undefined || !rangeWords.has(words[place - 1] ?? '')) return [day];
   const [from, to] = [allWeekdays.indexOf(first), allWeekdays.indexOf(day)];
-  return from < to ? allWeekdays.slice(from + 1, to + 1) : [day];
+  return from < to
+    ? allWeekdays.slice(from + 1, to + 1)
+    : [...allWeekdays.slice(from + 1), ...allWeekdays.slice(0, to + 1)];
 }
 
 /** What several cells say together; null if they contradict each other. */
@@ -208,6 +210,8 @@ export function joinMeetings(one: MeetingParts, other: MeetingParts): MeetingPar
   const isDouble =
     (one.weekdays.length > 0 && other.weekdays.length > 0) ||
     (one.ordinals.length > 0 && other.ordinals.length > 0) ||
+    ([...one.ordinals, ...other.ordinals].length > 0 &&
+      Math.max(one.interval ?? 1, other.interval ?? 1) > 1) ||
     (one.interval !== null && other.interval !== null && one.interval !== other.interval) ||
     (one.start !== null && other.start !== null && one.start.minutes !== other.start.minutes);
   if (isDouble) return null;

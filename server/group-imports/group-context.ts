@@ -59,8 +59,8 @@ interface PersonProblem {
 export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<GroupContext> {
   const { settings, church, language } = run;
   const namesPeople = personTargets.some((target) => settings.mapping.includes(target));
-  const index =
-    namesPeople || settings.mapping.includes('line1') ? await readNameIndex(db) : new Map();
+  // A column of people says that the user may know who is on record.
+  const index = namesPeople ? await readNameIndex(db) : new Map();
   const chosenIds = personTargets.flatMap((target) =>
     Object.values(settings.words[target] ?? {}).flatMap((id) => id ?? []),
   );
@@ -107,20 +107,14 @@ export function findPeople(
   source: PeopleSource,
 ): readonly FoundPerson[] | PersonProblem {
   const problems: PersonProblem[] = [];
-  const readings = readPeople(cell);
-  for (const reading of readings) {
+  for (const reading of readPeople(cell)) {
     const found = reading.map((person) => findOne(person, source));
     const wrong = found.find((each) => each !== null && 'reason' in each);
     if (!wrong) return found.flatMap((each) => (each && 'id' in each ? each : []));
     if ('reason' in wrong) problems.push(wrong);
   }
   // Of several people the one who is missing; of one name, the name.
-  return (
-    problems.at(readings.length > 1 ? 1 : 0) ?? {
-      reason: unknownPerson,
-      value: normalizeLine(cell),
-    }
-  );
+  return problems.at(-1) ?? { reason: unknownPerson, value: normalizeLine(cell) };
 }
 
 /** null: the user chose nobody. */

@@ -38,7 +38,7 @@ import {
   type GroupDraft,
 } from './group-context.ts';
 import { findNamedBranch, listSupervised, planGroups } from './plan-groups.ts';
-import { createGroupDraft } from './read-columns.ts';
+import { createGroupDraft, similarGroup } from './read-columns.ts';
 
 /** `features`: those that plan the meetings of groups and have rows about them. */
 export const createGroupImport = (features: readonly GroupContributions[]): Import =>
@@ -78,11 +78,27 @@ function checkRow(draft: GroupDraft, row: CheckedRow, context: GroupContext): Ro
     value,
   });
   const { leader, supervisor } = draft.people;
+  // A choir named like a cell is perhaps another group.
+  const isOtherType =
+    known !== undefined &&
+    draft.typeId !== null &&
+    draft.typeId !== known.type_id &&
+    !Object.hasOwn(context.chosenGroups, draft.name);
   const [first] = supervisor;
   const isUnclear =
     first !== undefined && draft.branches.size === 0 && listSupervised(groups, first.id).length > 1;
   return [
     ...(draft.name === '' ? findMissing(row, 'name', 'import-name-missing') : []),
+    ...(isOtherType
+      ? [
+          {
+            column: row.findColumn('name'),
+            reason: similarGroup,
+            value: draft.name,
+            suggestion: { id: known.id, name: known.name },
+          },
+        ]
+      : []),
     ...(missing === 'weekday'
       ? [error(findMapped(row, ['hour', 'day']), 'weekday-missing', '')]
       : []),
