@@ -47,14 +47,17 @@ export async function importFile(
   return waitForImport(client, id);
 }
 
-/** Waits until the import's background job has finished. */
-export async function waitForImport(client: Client, importId: string): Promise<ImportView> {
+async function waitWhileRunning(read: () => Promise<ImportView>): Promise<ImportView> {
   for (;;) {
-    const view = await client.call(people.import, { importId });
+    const view = await read();
     if (!importPhases.isRunning(view.status)) return view;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }
+
+/** Waits until the import's background job has finished. */
+export const waitForImport = (client: Client, importId: string): Promise<ImportView> =>
+  waitWhileRunning(() => client.call(people.import, { importId }));
 
 export async function confirmAndWaitForImport(
   client: Client,
@@ -67,13 +70,8 @@ export async function confirmAndWaitForImport(
 
 const { endpoints: groups } = groupsImport;
 
-export async function waitForGroupImport(client: Client, importId: string): Promise<ImportView> {
-  for (;;) {
-    const view = await client.call(groups.import, { importId });
-    if (!importPhases.isRunning(view.status)) return view;
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
-}
+export const waitForGroupImport = (client: Client, importId: string): Promise<ImportView> =>
+  waitWhileRunning(() => client.call(groups.import, { importId }));
 
 /** Uploads a sheet of groups, starts its import and waits for the preview. */
 export async function importGroups(
