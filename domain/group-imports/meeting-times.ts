@@ -146,6 +146,7 @@ function readClock(
       ? null
       : { minutes, isGuessed: false };
   if (half === undefined) return { minutes, isGuessed: !written.startsWith('0') };
-  const isLate = afterNoon.has(half) && !(hour === 12 && half !== 'pm' && half !== 'tarde');
+  const isLate =
+    afterNoon.has(half) && !(hour === 12 && !['pm', 'tarde', 'afternoon'].includes(half));
   return { minutes: (minutes % noon) + (isLate ? noon : 0), isGuessed: false };
 }

@@ -33,6 +33,11 @@ describe('a cell that says when a group meets', () => {
     ['Lunes 7 - 8:30', 'BYDAY=MO 19:00 90'],
     ['martes y jueves 6 pm', 'BYDAY=TU,TH 18:00 90'],
     ['Lunes a viernes 5:00 am', 'BYDAY=MO,TU,WE,TH,FR 05:00 90'],
+    ['Domingo a jueves 6 am', 'BYDAY=MO,TU,WE,TH,SU 06:00 90'],
+    ['sábado a lunes 6 am', 'BYDAY=MO,SA,SU 06:00 90'],
+    ['sábado 12 de la tarde', 'BYDAY=SA 12:00 90'],
+    ['Saturday at 12 in the afternoon', 'BYDAY=SA 12:00 90'],
+    ['sábado 12 de la noche', 'BYDAY=SA 00:00 90'],
     ['2do sábado 6 pm', 'FREQ=MONTHLY;BYDAY=2SA 18:00 90'],
     ['2º sábado, 18:00', 'FREQ=MONTHLY;BYDAY=2SA 18:00 90'],
     ['1er y 3er viernes de cada mes 7pm', 'FREQ=MONTHLY;BYDAY=1FR,3FR 19:00 90'],
@@ -50,6 +55,15 @@ describe('a cell that says when a group meets', () => {
     ['Segunda 20h', 'BYDAY=MO 20:00 90'],
     ['5ª feira às oito da noite', 'BYDAY=TH 20:00 90'],
     ['primeira quinta do mês 20h', 'FREQ=MONTHLY;BYDAY=1TH 20:00 90'],
+    ['Quarta e domingo 19h30', 'BYDAY=WE,SU 19:30 90'],
+    ['Segunda e sexta 20h', 'BYDAY=MO,FR 20:00 90'],
+    ['Segunda, quarta e sexta, 20h', 'BYDAY=MO,WE,FR 20:00 90'],
+    ['Quarta/Domingo 19h30', 'BYDAY=WE,SU 19:30 90'],
+    ['terças e quintas-feiras 20h', 'BYDAY=TU,TH 20:00 90'],
+    ['2ª e 5ª feira 20h', 'BYDAY=MO,TH 20:00 90'],
+    ['2ª, 4ª e 6ª feira 20h', 'BYDAY=MO,WE,FR 20:00 90'],
+    ['segunda sexta do mês 20h', 'FREQ=MONTHLY;BYDAY=2FR 20:00 90'],
+    ['2ª e 4ª sexta do mês 20h', 'FREQ=MONTHLY;BYDAY=2FR,4FR 20:00 90'],
     ['todos os sábados, das 19h às 21h', 'BYDAY=SA 19:00 120'],
     ['todos los días 6 am', 'BYDAY=MO,TU,WE,TH,FR,SA,SU 06:00 90'],
   ])('%s → %s', (text, understood) => {
@@ -63,6 +77,10 @@ describe('a cell that says when a group meets', () => {
     'martes 25:00',
     'martes 19 am',
     '2do martes y jueves 7 pm',
+    'Un sábado al mes 5 pm',
+    'cada mes, martes 7 pm',
+    'um sábado por mês 17h',
+    'one Saturday a month 5 pm',
     'cada 40 días martes 7 pm',
     'x'.repeat(5000),
     '1:1:1:1:1 '.repeat(12),
@@ -99,6 +117,8 @@ describe('a cell that says when a group meets', () => {
       timeZone: 'America/Bogota',
     });
     expect(joinMeetings(tuesday, parseMeeting('jueves', false) ?? noMeeting)).toBeNull();
+    const second = parseMeeting('2do martes', false) ?? noMeeting;
+    expect(joinMeetings(second, fortnight)).toBeNull();
     expect(toSchedule(tuesday, context)).toBeNull();
   });
 });

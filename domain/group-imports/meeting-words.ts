@@ -38,11 +38,11 @@ const index = <Value>(words: readonly (readonly [string, Value])[]): ReadonlyMap
   );
 
 const dayWords = index<Weekday>([
-  ['lunes lun lu monday mondays mon segunda seg segundafeira 2afeira', 'MO'],
-  ['martes mar tuesday tuesdays tue tues terca ter 3afeira', 'TU'],
-  ['miercoles mie mier wednesday wednesdays wed weds quarta qua 4afeira', 'WE'],
-  ['jueves jue juev thursday thursdays thu thur thurs quinta qui 5afeira', 'TH'],
-  ['viernes vie vier friday fridays fri sexta sex 6afeira', 'FR'],
+  ['lunes lun lu monday mondays mon segunda segundas seg segundafeira 2afeira', 'MO'],
+  ['martes mar tuesday tuesdays tue tues terca tercas ter 3afeira', 'TU'],
+  ['miercoles mie mier wednesday wednesdays wed weds quarta quartas qua 4afeira', 'WE'],
+  ['jueves jue juev thursday thursdays thu thur thurs quinta quintas qui 5afeira', 'TH'],
+  ['viernes vie vier friday fridays fri sexta sextas sex 6afeira', 'FR'],
   ['sabado sabados sab saturday saturdays sat', 'SA'],
   ['domingo domingos dom sunday sundays sun', 'SU'],
 ]);
@@ -88,6 +88,8 @@ const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const rangeWords = new Set(['a', 'al', 'to', 'through', 'ate', '-']);
+const signs: ReadonlySet<string> = new Set('-,/&+');
+const joints: ReadonlySet<string> = new Set(['y', 'e', 'and', ...signs]);
 
 /**
  * null: the text says something else, or several times. `isHour`: a cell of hours, in which a number alone is one.
@@ -147,9 +149,11 @@ interface Days {
 
 function readDays(text: string): Days | null {
   const words = text
-    .replaceAll(/\b(\d)a?\s+feira\b/g, '$1afeira')
-    .replaceAll(/\b(\p{L}+)-feira\b/gu, '$1')
-    .match(/[\p{L}\d]+|-/gu);
+    // "2ª e 5ª feira"
+    .replaceAll(/\b([2-6])a(?=(?:[\s,]+(?:e\s+)?[2-6]a)+\s+feiras?\b)/g, '$1afeira')
+    .replaceAll(/\b(\d)a?\s+feiras?\b/g, '$1afeira')
+    .replaceAll(/\b(\p{L}+)-feiras?\b/gu, '$1')
+    .match(/[\p{L}\d]+|[-,/&+]/gu);
   const days: Weekday[] = [];
   const ordinals: Ordinal[] = [];
   for (const [place, word] of (words ?? []).entries()) {
@@ -157,9 +161,12 @@ function readDays(text: string): Days | null {
     const day = dayWords.get(word);
     if (ordinal !== null) ordinals.push(ordinal);
     else if (day === undefined) {
-      if (!fillers.has(word) && word !== '-') return null;
+      if (!fillers.has(word) && !signs.has(word)) return null;
     } else days.push(...fillRange(words ?? [], place, day));
   }
+  // "Un sábado al mes" does not say which one.
+  if (ordinals.length === 0 && words?.some((word) => word === 'mes' || word === 'month'))
+    return null;
   const isOneOfMonth = ordinals.length === 0 || days.length <= 1;
   return isOneOfMonth ? { weekdays: days, ordinals } : null;
 }
@@ -169,13 +176,17 @@ function readOrdinal(words: readonly string[], place: number): Ordinal | null {
   const word = words[place] ?? '';
   const sure = ordinalWords.get(word);
   if (sure !== undefined) return sure;
-  const next = words
-    .slice(place + 1)
-    .find((each) => !['y', 'e', 'and', '-'].includes(each) && !isOrdinalLike(each));
-  const isBeforeDay =
-    next !== undefined && (dayWords.has(next) || /^(?:semanas?|weeks?)$/.test(next));
-  if (!isBeforeDay) return null;
-  return dayOrOrdinal.get(word) ?? toOrdinal(Number(word));
+  const nextPlace = words.findIndex(
+    (each, at) => at > place && !joints.has(each) && !isOrdinalLike(each),
+  );
+  const next = words[nextPlace] ?? '';
+  if (!dayWords.has(next) && !/^(?:semanas?|weeks?)$/.test(next)) return null;
+  // "Quarta e domingo" are two days; "2ª e 4ª sexta" are days of the month.
+  const isDirect =
+    !dayWords.has(next) ||
+    nextPlace === place + 1 ||
+    (/^\d/.test(word) && isOrdinalLike(words[nextPlace - 1] ?? ''));
+  return (isDirect ? dayOrOrdinal.get(word) : undefined) ?? toOrdinal(Number(word));
 }
 
 const toOrdinal = (number: number): Ordinal | null =>
@@ -184,12 +195,14 @@ const toOrdinal = (number: number): Ordinal | null =>
 const isOrdinalLike = (word: string): boolean =>
   ordinalWords.has(word) || dayOrOrdinal.has(word) || toOrdinal(Number(word)) !== null;
 
-/** "lunes a viernes" */
+/** "lunes a viernes", "sábado a lunes" */
 function fillRange(words: readonly string[], place: number, day: Weekday): Weekday[] {
   const first = dayWords.get(words[place - 2] ?? '');
   if (first === undefined || !rangeWords.has(words[place - 1] ?? '')) return [day];
   const [from, to] = [allWeekdays.indexOf(first), allWeekdays.indexOf(day)];
-  return from < to ? allWeekdays.slice(from + 1, to + 1) : [day];
+  return from < to
+    ? allWeekdays.slice(from + 1, to + 1)
+    : [...allWeekdays.slice(from + 1), ...allWeekdays.slice(0, to + 1)];
 }
 
 /** What several cells say together; null if they contradict each other. */
@@ -197,6 +210,8 @@ export function joinMeetings(one: MeetingParts, other: MeetingParts): MeetingPar
   const isDouble =
     (one.weekdays.length > 0 && other.weekdays.length > 0) ||
     (one.ordinals.length > 0 && other.ordinals.length > 0) ||
+    ([...one.ordinals, ...other.ordinals].length > 0 &&
+      Math.max(one.interval ?? 1, other.interval ?? 1) > 1) ||
     (one.interval !== null && other.interval !== null && one.interval !== other.interval) ||
     (one.start !== null && other.start !== null && one.start.minutes !== other.start.minutes);
   if (isDouble) return null;

@@ -18,13 +18,22 @@ export function readPeople(cell: string): readonly (readonly NamedPerson[])[] {
   const plain = cell.slice(0, longestCell).replaceAll('\n', ' ; ').replaceAll(telephone, ' ');
   const text = normalizeLine(plain.replaceAll(/\(\s*\)/g, ' ')).replace(/[\s,;.:–—-]+$/u, '');
   if (text === '') return [];
-  const split = (sign: RegExp): string[] => text.split(sign).map(normalizeLine).filter(Boolean);
-  const listed = split(/,/);
+  const joined = split(text, joints);
+  const listed = split(text, /,/);
   // "Pérez, Juan" is one person.
-  const isList = listed.every((part) => part.includes(' '));
-  const several = [split(joints), isList ? listed : []].filter((parts) => parts.length > 1);
-  return [[toPerson(text)], ...several.map(shareSurnames)];
+  const isList = listed.length > 1 && listed.every((part) => part.includes(' '));
+  return [
+    [toPerson(text)],
+    ...(joined.length > 1 ? [shareSurnames(joined)] : []),
+    ...(isList ? [shareSurnames(listed)] : []),
+    ...(isList && joined.length > 1
+      ? [listed.flatMap((part) => shareSurnames(split(part, joints)))]
+      : []),
+  ];
 }
+
+const split = (text: string, sign: RegExp): string[] =>
+  text.split(sign).map(normalizeLine).filter(Boolean);
 
 /** Without titles and an office in front of the name. */
 export function removeRank(text: string): string {
@@ -44,6 +53,6 @@ function shareSurnames(parts: readonly string[]): NamedPerson[] {
     const { text, names } = toPerson(part);
     const name = removeRank(part);
     const isAlone = !name.includes(' ') && surnames.length > 0;
-    return { text, names: isAlone ? [`${name} ${surnames.join(' ')}`, ...names] : names };
+    return { text, names: isAlone ? [`${name} ${surnames.join(' ')}`] : names };
   });
 }

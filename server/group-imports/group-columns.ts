@@ -89,7 +89,7 @@ export async function listGroupColumns(db: ChurchDb, language: Language): Promis
 
 type Labelled = Pick<GroupColumn, 'target' | 'label' | 'headers'>;
 
-/** Names of groups say who is in them: only for users who see all groups. */
+/** Names of groups say who is in them, and a group on record is completed: only for users who see and edit all groups. */
 async function createNameColumn(
   db: ChurchDb,
   { noneLabel, ...labelled }: Labelled & { readonly noneLabel: string },
@@ -97,7 +97,7 @@ async function createNameColumn(
   const groups = indexGroups(await listKnownGroups(db));
   return {
     ...labelled,
-    permission: groupsPermissions.all,
+    permission: [groupsPermissions.all, groupsPermissions.edit],
     isText: true,
     read: readName,
     show: showName,

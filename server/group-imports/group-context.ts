@@ -11,7 +11,7 @@ import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import { listKnownGroups, toGroupKey, type KnownGroup } from '#server/groups/public.ts';
+import { listKnownGroups, listTypes, toGroupKey, type KnownGroup } from '#server/groups/public.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { findChosenWord, type ReadingRun } from '#server/imports/public.ts';
 import { readNameIndex, readNamedPeople, type NameIndex } from '#server/people/public.ts';
@@ -37,6 +37,8 @@ export interface GroupDraft {
 
 export interface GroupContext {
   readonly groups: GroupIndex;
+  /** The types of branches, the highest first. */
+  readonly branchTypeIds: readonly string[];
   findPeople(target: PersonTarget, cell: string): readonly FoundPerson[] | PersonProblem;
   /** Somebody of this name alone, or nobody. */
   findPerson(name: string): string | undefined;
@@ -57,18 +59,22 @@ interface PersonProblem {
 export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<GroupContext> {
   const { settings, church, language } = run;
   const namesPeople = personTargets.some((target) => settings.mapping.includes(target));
-  const index =
-    namesPeople || settings.mapping.includes('line1') ? await readNameIndex(db) : new Map();
+  // A column of people says that the user may know who is on record.
+  const index = namesPeople ? await readNameIndex(db) : new Map();
   const chosenIds = personTargets.flatMap((target) =>
     Object.values(settings.words[target] ?? {}).flatMap((id) => id ?? []),
   );
   const chosen = await readNamedPeople(db, chosenIds);
+  const types = await listTypes(db, language);
   const findPerson = (name: string): string | undefined => {
     const id = index.get(toNameKey(name));
     return id === 'several' ? undefined : id;
   };
   return {
     groups: indexGroups(await listKnownGroups(db)),
+    branchTypeIds: types
+      .filter(({ kind, archived }) => kind === 'branch' && !archived)
+      .map(({ id }) => id),
     findPeople: (target, cell) =>
       findPeople(cell, {
         index,
@@ -101,20 +107,14 @@ export function findPeople(
   source: PeopleSource,
 ): readonly FoundPerson[] | PersonProblem {
   const problems: PersonProblem[] = [];
-  const readings = readPeople(cell);
-  for (const reading of readings) {
+  for (const reading of readPeople(cell)) {
     const found = reading.map((person) => findOne(person, source));
     const wrong = found.find((each) => each !== null && 'reason' in each);
     if (!wrong) return found.flatMap((each) => (each && 'id' in each ? each : []));
     if ('reason' in wrong) problems.push(wrong);
   }
   // Of several people the one who is missing; of one name, the name.
-  return (
-    problems.at(readings.length > 1 ? 1 : 0) ?? {
-      reason: unknownPerson,
-      value: normalizeLine(cell),
-    }
-  );
+  return problems.at(-1) ?? { reason: unknownPerson, value: normalizeLine(cell) };
 }
 
 /** null: the user chose nobody. */

@@ -2,49 +2,20 @@
 import { describe, expect, test } from 'vitest';
 import { groupsImport } from '#domain/group-imports/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
-import { importPhases, type ConfirmImport, type ImportView } from '#domain/imports/schema.ts';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import { createGroup, joinGroup } from '#server/testing/groups.ts';
 import { getError } from '#server/testing/get-error.ts';
-import { toCsv, uploadFile } from '#server/testing/imports.ts';
+import {
+  chooseGroupWords,
+  confirmGroupImport,
+  importGroups,
+  waitForGroupImport,
+} from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const { endpoints: contract } = groupsImport;
-
-async function wait(client: Client, importId: string): Promise<ImportView> {
-  for (;;) {
-    const view = await client.call(contract.import, { importId });
-    if (!importPhases.isRunning(view.status)) return view;
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
-}
-
-async function start(client: Client, rows: readonly (readonly string[])[]): Promise<ImportView> {
-  const uploadId = await uploadFile(client, toCsv(';', rows), 'grupos.csv', 'groups-import');
-  return wait(client, (await client.call(contract.startImport, { uploadId })).id);
-}
-
-async function confirm(
-  client: Client,
-  importId: string,
-  choices: Partial<ConfirmImport> = {},
-): Promise<ImportView> {
-  await client.call(contract.confirmImport, { importId, ...choices });
-  return wait(client, importId);
-}
-
-/** Says what words of a column mean. */
-async function choose(
-  client: Client,
-  { id: importId, settings }: ImportView,
-  words: Record<string, Record<string, string | null>>,
-): Promise<ImportView> {
-  if (!settings) throw new Error('The file was not read');
-  await client.call(contract.changeImport, { importId, ...settings, words });
-  return wait(client, importId);
-}
 
 async function createChurch() {
   const { admin } = await server().createChurch();
@@ -100,7 +71,7 @@ const imported = {
 describe('groups from a sheet', () => {
   test('come with leaders, days, hours, places and branches, and their meetings are planned', async () => {
     const { admin } = await createChurch();
-    const view = await start(admin, sheet);
+    const view = await importGroups(admin, sheet);
     expect(view.counts).toMatchObject({ rows: 3, valid: 3, withErrors: 0 });
     expect(view.preview[0]?.values).toMatchObject({
       name: 'Grupo nuevo: Betel',
@@ -110,7 +81,7 @@ describe('groups from a sheet', () => {
     expect(view.preview[2]?.values['day']).toBe(
       'Cada dos semanas, los viernes a las 19:00 (confirma si es a. m. o p. m.)',
     );
-    expect(await confirm(admin, view.id)).toMatchObject({
+    expect(await confirmGroupImport(admin, view.id)).toMatchObject({
       status: 'done',
       counts: { imported: 3 },
     });
@@ -122,16 +93,16 @@ describe('groups from a sheet', () => {
 
   test('are understood in English and in Portuguese', async () => {
     const { admin } = await createChurch();
-    const english = await start(admin, [
+    const english = await importGroups(admin, [
       ['Small group', 'Leader', 'When', 'Host', 'Address'],
       ['Bethel', 'Ana Núñez', 'Tuesdays at 7:30pm', 'Beto Ruiz', '12 Main St'],
     ]);
-    await confirm(admin, english.id);
-    const portuguese = await start(admin, [
+    await confirmGroupImport(admin, english.id);
+    const portuguese = await importGroups(admin, [
       ['Nome da célula', 'Líder da célula', 'Dia da semana', 'Horário da reunião', 'Endereço'],
       ['Betânia', 'Ana Núñez', 'Quinta-feira', '20h', 'Rua 1'],
     ]);
-    await confirm(admin, portuguese.id);
+    await confirmGroupImport(admin, portuguese.id);
     expect(await describeGroups(admin)).toEqual({
       Betânia: ['FREQ=WEEKLY;BYDAY=TH 20:00', 'Ana Núñez: Líder', '', 'Rua 1'],
       Bethel: [
@@ -146,7 +117,7 @@ describe('groups from a sheet', () => {
   test('ask who a leader is of whom nobody, or several, are on record', async () => {
     const { admin, elias } = await createChurch();
     await addPerson(admin, { givenNames: 'Beto', surname1: 'Ruiz', confirmed: true });
-    const view = await start(admin, [
+    const view = await importGroups(admin, [
       ['Célula', 'Líder'],
       ['Betel', 'Pastor Elías'],
       ['Emaús', 'Beto Ruiz'],
@@ -162,9 +133,9 @@ describe('groups from a sheet', () => {
       /412|400|409/,
     );
     const words = { leader: { 'Pastor Elías': elias, 'Beto Ruiz': null, 'Zoila Cano': null } };
-    const chosen = await choose(admin, view, words);
+    const chosen = await chooseGroupWords(admin, view, words);
     expect(chosen.counts).toMatchObject({ valid: 3, withErrors: 0 });
-    await confirm(admin, view.id);
+    await confirmGroupImport(admin, view.id);
     expect(await describeGroups(admin)).toMatchObject({
       Betel: ['', 'Elías Ramírez: Líder', '', ''],
       Emaús: ['', '', '', ''],
@@ -174,7 +145,7 @@ describe('groups from a sheet', () => {
 
   test('are not guessed where the file does not say it: the error stands at its cell', async () => {
     const { admin } = await createChurch();
-    const { id: importId } = await start(admin, [
+    const { id: importId } = await importGroups(admin, [
       ['Célula', 'Líder', 'Día', 'Hora', 'Tipo'],
       ['Betel', '', 'cuando se pueda', '7 pm', ''],
       ['Emaús', '', 'Martes', '', ''],
@@ -194,13 +165,40 @@ describe('groups from a sheet', () => {
         [7, 'Hora', 'meeting-twice'],
       ],
     );
-    await confirm(admin, importId, { errors: 'without-cells' });
+    await confirmGroupImport(admin, importId, { errors: 'without-cells' });
     expect(Object.keys(await describeGroups(admin))).toEqual([
       'Betel',
       'Emaús',
       'Gosén',
       'Silo',
       'Sión',
+    ]);
+  });
+});
+
+describe('branches', () => {
+  test('of one name below two others are two, and keep their supervisor', async () => {
+    const { admin } = await createChurch();
+    const { id } = await importGroups(admin, [
+      ['Red', 'Zona', 'Célula', 'Supervisor'],
+      ['Norte', 'Zona 1', 'Betel', 'Elías Ramírez'],
+      ['Sur', 'Zona 1', 'Emaús', 'Ana Núñez'],
+      ['Este', '', 'Silo', 'Beto Ruiz'],
+    ]);
+    await confirmGroupImport(admin, id);
+    expect(await describeGroups(admin)).toMatchObject({
+      Betel: ['', '', 'Norte > Zona 1', ''],
+      Emaús: ['', '', 'Sur > Zona 1', ''],
+      Este: ['', 'Beto Ruiz: Supervisor/a', '', ''],
+    });
+    const { id: importId } = await importGroups(admin, [
+      ['Red', 'Célula', 'Supervisor'],
+      ['Este', 'Sión', 'Ana Núñez'],
+      ['Este', 'Gosén', 'Beto Ruiz'],
+    ]);
+    const { items } = await admin.call(contract.importProblems, { importId });
+    expect(items.map(({ row, header, reason }) => [row, header, reason])).toEqual([
+      [2, 'Supervisor', 'group-imports:errors.supervisor-other'],
     ]);
   });
 });
@@ -212,17 +210,17 @@ describe('groups that the church has', () => {
     await joinGroup(admin, betel, [elias], 'member');
     const emaus = await createGroup(admin, { name: 'Emaús' });
     await joinGroup(admin, emaus, [beto], 'leader');
-    const view = await start(admin, sheet);
+    const view = await importGroups(admin, sheet);
     expect(view.preview.map(({ values }) => values['name'])).toEqual([
-      'Completa a Betel',
-      'Completa a Emaús',
+      'Completa el grupo Betel',
+      'Completa el grupo Emaús',
       'Grupo nuevo: Jóvenes',
     ]);
     const { items } = await admin.call(contract.importProblems, { importId: view.id });
     expect(items.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'group-imports:errors.leader-other'],
     ]);
-    await confirm(admin, view.id, { errors: 'without-cells' });
+    await confirmGroupImport(admin, view.id, { errors: 'without-cells' });
     expect(await describeGroups(admin)).toEqual({
       ...imported,
       Emaús: [
@@ -237,7 +235,7 @@ describe('groups that the church has', () => {
   test('are offered under a similar name, and nothing is joined in silence', async () => {
     const { admin } = await createChurch();
     const { id } = await createGroup(admin, { name: 'Célula Betel' });
-    const view = await start(admin, [
+    const view = await importGroups(admin, [
       ['Grupo', 'Líder'],
       ['BÉTEL', 'Ana Núñez'],
       ['Jóvenes', 'Beto Ruiz'],
@@ -247,8 +245,8 @@ describe('groups that the church has', () => {
       { target: 'name', value: 'BÉTEL', count: 1, suggestion: { id, name: 'Célula Betel' } },
     ]);
     expect(view.counts).toMatchObject({ valid: 2, withErrors: 1, duplicates: 1 });
-    await choose(admin, view, { name: { BÉTEL: id } });
-    await confirm(admin, view.id);
+    await chooseGroupWords(admin, view, { name: { BÉTEL: id } });
+    await confirmGroupImport(admin, view.id);
     expect(await describeGroups(admin)).toMatchObject({
       'Célula Betel': ['', 'Ana Núñez: Líder', '', ''],
       Jóvenes: ['', 'Beto Ruiz: Líder', '', ''],
@@ -258,22 +256,26 @@ describe('groups that the church has', () => {
 
 describe('the undo of an import of groups', () => {
   test('deletes the new groups, and gives the others back what they had', async () => {
-    const { admin, elias } = await createChurch();
+    const { admin, elias, beto } = await createChurch();
     const betel = await createGroup(admin, { name: 'Betel' });
-    await joinGroup(admin, betel, [elias], 'member');
+    await joinGroup(admin, betel, [elias, beto], 'member');
     const before = await describeGroups(admin);
-    const { id: importId } = await start(admin, sheet);
-    await confirm(admin, importId);
+    const held = await admin.call(groups.ofPerson, { personId: elias });
+    const { id: importId } = await importGroups(admin, sheet);
+    await confirmGroupImport(admin, importId);
+    const { items } = await admin.call(groups.ofPerson, { personId: elias });
+    expect(items[0]?.roles.map(({ name }) => name)).toEqual(['Miembro', 'Líder']);
     expect(Object.keys(await describeGroups(admin))).toHaveLength(4);
     await admin.call(contract.undoImport, { importId });
-    expect(await wait(admin, importId)).toMatchObject({ status: 'undone' });
+    expect(await waitForGroupImport(admin, importId)).toMatchObject({ status: 'undone' });
     expect(await describeGroups(admin)).toEqual(before);
+    expect(await admin.call(groups.ofPerson, { personId: elias })).toEqual(held);
   });
 
   test('is refused with the name of a group that changed, or that others joined', async () => {
     const { admin, beto } = await createChurch();
-    const { id: importId } = await start(admin, sheet);
-    await confirm(admin, importId);
+    const { id: importId } = await importGroups(admin, sheet);
+    await confirmGroupImport(admin, importId);
     const { items } = await admin.call(groups.list, { q: 'betel' });
     const [group] = items;
     if (group) await joinGroup(admin, group, [beto], 'member');

@@ -14,6 +14,7 @@ import {
   readGroupWords,
   writeSheetGroups,
   type GroupContributions,
+  type KnownGroup,
 } from '#server/groups/public.ts';
 import {
   defineImport,
@@ -32,11 +33,12 @@ import { listGroupColumns } from './group-columns.ts';
 import {
   indexGroups,
   openGroupContext,
+  type FoundPerson,
   type GroupContext,
   type GroupDraft,
 } from './group-context.ts';
-import { listSupervised, planGroups } from './plan-groups.ts';
-import { createGroupDraft } from './read-columns.ts';
+import { findNamedBranch, listSupervised, planGroups } from './plan-groups.ts';
+import { createGroupDraft, similarGroup } from './read-columns.ts';
 
 /** `features`: those that plan the meetings of groups and have rows about them. */
 export const createGroupImport = (features: readonly GroupContributions[]): Import =>
@@ -62,7 +64,8 @@ export const createGroupImport = (features: readonly GroupContributions[]): Impo
   });
 
 /** What the cells of a row say together. */
-function checkRow(draft: GroupDraft, row: CheckedRow, { groups }: GroupContext): RowError[] {
+function checkRow(draft: GroupDraft, row: CheckedRow, context: GroupContext): RowError[] {
+  const { groups } = context;
   const hasMeetingError = ['day', 'hour', 'frequency'].some((target) =>
     row.errors.some(({ column }) => column >= 0 && column === row.findColumn(target)),
   );
@@ -75,25 +78,46 @@ function checkRow(draft: GroupDraft, row: CheckedRow, { groups }: GroupContext):
     value,
   });
   const { leader, supervisor } = draft.people;
-  const isOtherLeader =
+  // A choir named like a cell is perhaps another group.
+  const isOtherType =
     known !== undefined &&
-    known.leader_ids.length > 0 &&
-    leader.some(({ id }) => !known.leader_ids.includes(id));
+    draft.typeId !== null &&
+    draft.typeId !== known.type_id &&
+    !Object.hasOwn(context.chosenGroups, draft.name);
   const [first] = supervisor;
   const isUnclear =
     first !== undefined && draft.branches.size === 0 && listSupervised(groups, first.id).length > 1;
   return [
     ...(draft.name === '' ? findMissing(row, 'name', 'import-name-missing') : []),
+    ...(isOtherType
+      ? [
+          {
+            column: row.findColumn('name'),
+            reason: similarGroup,
+            value: draft.name,
+            suggestion: { id: known.id, name: known.name },
+          },
+        ]
+      : []),
     ...(missing === 'weekday'
       ? [error(findMapped(row, ['hour', 'day']), 'weekday-missing', '')]
       : []),
     ...(missing === 'start' ? [error(findMapped(row, ['day', 'hour']), 'hour-missing', '')] : []),
-    ...(isOtherLeader
+    ...(isOther(leader, known)
       ? [error('leader', 'leader-other', leader.map(({ name }) => name).join(', '))]
+      : []),
+    ...(isOther(supervisor, findNamedBranch(draft, context))
+      ? [error('supervisor', 'supervisor-other', supervisor.map(({ name }) => name).join(', '))]
       : []),
     ...(isUnclear ? [error('supervisor', 'supervisor-unclear', first.name)] : []),
   ];
 }
+
+/** Whether the group on record has leaders, and somebody of these is none. */
+const isOther = (people: readonly FoundPerson[], known: KnownGroup | undefined): boolean =>
+  known !== undefined &&
+  known.leader_ids.length > 0 &&
+  people.some(({ id }) => !known.leader_ids.includes(id));
 
 const findMapped = (row: CheckedRow, targets: readonly string[]): string =>
   targets.find((target) => row.findColumn(target) >= 0) ?? '';

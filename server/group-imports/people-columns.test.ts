@@ -1,5 +1,6 @@
 /** Spreadsheets of people say who leads a group, and when it meets. */
 import { describe, expect, test } from 'vitest';
+import { churchesContract } from '#domain/churches/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import type { ImportView } from '#domain/imports/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
@@ -62,6 +63,20 @@ test('a file of people brings the leaders and the times of their groups', async 
   await admin.call(people.undoImport, { importId: view.id });
   expect(await waitForImport(admin, view.id)).toMatchObject({ status: 'undone' });
   expect(await describeGroups(admin)).toEqual({});
+});
+
+test('the preview shows an hour as the church writes it, and as the file does if it is not clear', async () => {
+  const { admin } = await server().createChurch();
+  const times = async (): Promise<unknown[]> => {
+    const view = await importRows(admin, [
+      ['Ana', 'Paz', 'Betel', '', 'Domingo', '8'],
+      ['Luis', 'Gil', 'Emaús', '', 'Martes', '7:30 pm'],
+    ]);
+    return view.preview.map(({ values }) => values['feature:groupHour']);
+  };
+  expect(await times()).toEqual(['8', '19:30']);
+  await admin.call(churchesContract.update, { hourCycle: 'h12' });
+  expect(await times()).toEqual(['8', expect.stringMatching(/^7:30\sp/u)]);
 });
 
 test('a group on record gets what it lacks, and has it no more after the undo', async () => {
@@ -127,6 +142,24 @@ describe('rows of one group that contradict each other', () => {
     expect(await describeGroups(admin)).toEqual({});
     expect((await admin.call(people.list, {})).items).toEqual([]);
   });
+});
+
+test('a group on record that somebody leads gets no second leader in silence', async () => {
+  const { admin } = await server().createChurch();
+  const group = await createGroup(admin, { name: 'Betel' });
+  const { id: beto } = await addPerson(admin, {
+    givenNames: 'Beto',
+    surname1: 'Ruiz',
+    confirmed: true,
+  });
+  await joinGroup(admin, group, [beto], 'leader');
+  const before = await describeGroups(admin);
+  const view = await importRows(admin, [['Ana', 'Paz', 'Betel', 'Ana Paz', '', '']]);
+  expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringContaining('Betel'),
+  });
+  expect(await describeGroups(admin)).toEqual(before);
 });
 
 test('names that say the same are asked about: of a group on record, and of one in the file', async () => {

@@ -4,7 +4,7 @@ import type { TypeView } from '#domain/groups/types.ts';
 import type { Address } from '#domain/places/schema.ts';
 import { newId } from '#server/core/ids.ts';
 import { toGroupKey, type KnownGroup, type SheetGroup } from '#server/groups/public.ts';
-import type { FoundPerson, GroupDraft, GroupIndex } from './group-context.ts';
+import type { FoundPerson, GroupContext, GroupDraft, GroupIndex } from './group-context.ts';
 
 export interface PlanContext {
   readonly groups: GroupIndex;
@@ -100,6 +100,26 @@ const uniquePeople = (members: SheetGroup['members']): SheetGroup['members'] =>
 export const listSupervised = (groups: GroupIndex, personId: string): KnownGroup[] =>
   groups.all.filter(({ kind, leader_ids }) => kind === 'branch' && leader_ids.includes(personId));
 
+/** The lowest branch that a row names, if all of them are on record. */
+export function findNamedBranch(
+  { branches }: Pick<GroupDraft, 'branches'>,
+  { groups, branchTypeIds }: Pick<GroupContext, 'groups' | 'branchTypeIds'>,
+): KnownGroup | undefined {
+  let lowest: KnownGroup | undefined;
+  for (const typeId of branchTypeIds) {
+    const name = branches.get(typeId);
+    if (name === undefined) continue;
+    const known = groups.find('branch', name, typeId);
+    if (!known || known === 'several' || !isBelow(known, lowest?.id ?? null)) return undefined;
+    lowest = known;
+  }
+  return lowest;
+}
+
+/** Zones of one name in two networks are two. */
+const isBelow = (known: KnownGroup, parentId: string | null): boolean =>
+  parentId === null || known.parent_id === null || known.parent_id === parentId;
+
 class BranchPlan {
   readonly #context: PlanContext;
   readonly #types: readonly TypeView[];
@@ -135,8 +155,8 @@ class BranchPlan {
 
   #find(typeId: string, name: string, parentId: string | null): string {
     const known = this.#context.groups.find('branch', name, typeId);
-    if (known && known !== 'several') return known.id;
-    const key = `${typeId} ${toGroupKey(name)}`;
+    if (known && known !== 'several' && isBelow(known, parentId)) return known.id;
+    const key = `${parentId} ${typeId} ${toGroupKey(name)}`;
     const planned = this.#planned.get(key);
     if (planned) return planned.id;
     const id = newId();

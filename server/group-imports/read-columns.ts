@@ -8,6 +8,7 @@ import {
   type MeetingParts,
 } from '#domain/group-imports/meeting-words.ts';
 import { groupFields } from '#domain/groups/schema.ts';
+import { formatTime } from '#domain/kernel/formatters.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
@@ -76,7 +77,7 @@ type MeetingContext = Pick<GroupContext, 'today' | 'timeZone' | 'wording'>;
 
 /**
  * What the preview shows: the hour alone while the day is missing, and nothing without an hour. It says when the hour was guessed,
- * because the file does not say which half of the day.
+ * because the file does not say which half of the day; without the day that is not known yet.
  */
 export function describeMeeting(
   meeting: MeetingParts,
@@ -84,7 +85,10 @@ export function describeMeeting(
 ): string {
   if (!meeting.start) return '';
   const schedule = toSchedule(meeting, { today, timeZone });
-  const sentence = schedule ? describeSchedule(schedule, wording) : formatStart(meeting);
+  if (!schedule && meeting.start.isGuessed) return '';
+  const sentence = schedule
+    ? describeSchedule(schedule, wording)
+    : formatTime(formatStart(meeting), wording.locale);
   return meeting.start.isGuessed
     ? wording.t('group-imports:guessed', { schedule: sentence })
     : sentence;

@@ -20,12 +20,12 @@ import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
 import { announceSchedules, listUsedGroups, type WithLaterFeatures } from './later-features.ts';
 import { insertGroup, updateGroup, type GroupChange } from './queries/group-queries.ts';
 import { insertMembers, listOpenMemberships, updateMemberships } from './queries/member-queries.ts';
-import { beginRole } from './queries/role-history-queries.ts';
+import { beginRole, takeRoleBack } from './queries/role-history-queries.ts';
 import { insertAncestors, lockTree, moveAncestors, readDepth } from './queries/tree-queries.ts';
 import { toNewGroup } from './spreadsheet/new-group.ts';
 import {
-  listDatedMemberships,
   listGroupsOfMembers,
+  listMembershipDays,
   listPlacesOfGroups,
   readRoleRanks,
 } from './spreadsheet/sheet-queries.ts';
@@ -158,7 +158,8 @@ async function addMembers(
     if (member.status === 'active' && getRank(member.role_id) <= getRank(roleId)) continue;
     await recordUpdatedRows(db, stepId, 'group_members', [member.id], ['role_id', 'status']);
     await updateMemberships(db, [member.id], { role_id: roleId, status: 'active' }, author);
-    if (member.since !== null) await beginRole(db, [member.id], roleId, today);
+    // A request to join has no role yet.
+    if (member.status === 'active') await beginRole(db, [member.id], roleId, today);
   }
 }
 
@@ -193,10 +194,11 @@ export async function eraseSheetGroups(
   const before = await listUpdatedRows(db, stepId, 'groups');
   const places = await listPlacesOfGroups(db, ids);
   const promoted = await listUpdatedRows(db, stepId, 'group_members');
-  for (const { id, updated_at } of await listDatedMemberships(db, [...promoted.keys()])) {
-    const roleId = promoted.get(id)?.['role_id'];
-    if (typeof roleId === 'string')
-      await beginRole(db, [id], roleId, toPlainDay(updated_at, timeZone));
+  for (const { id, since, updated_at } of await listMembershipDays(db, [...promoted.keys()])) {
+    const { role_id: roleId, status } = promoted.get(id) ?? {};
+    const on = toPlainDay(updated_at, timeZone);
+    if (typeof roleId === 'string' && status === 'active')
+      await takeRoleBack(db, { membershipId: id, roleId, on, isDated: since !== null });
   }
   await restoreUpdatedRows(db, stepId, 'group_members', ['role_id', 'status'], author);
   await deleteInsertedRows(db, stepId, 'group_members', author.at);

@@ -1,4 +1,5 @@
-/** Uploads and imports of people, as a browser makes them. */
+/** Uploads and imports of people and groups, as a browser makes them. */
+import { groupsImport } from '#domain/group-imports/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { importPhases, type ConfirmImport, type ImportView } from '#domain/imports/schema.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
@@ -46,14 +47,17 @@ export async function importFile(
   return waitForImport(client, id);
 }
 
-/** Waits until the import's background job has finished. */
-export async function waitForImport(client: Client, importId: string): Promise<ImportView> {
+async function waitWhileRunning(read: () => Promise<ImportView>): Promise<ImportView> {
   for (;;) {
-    const view = await client.call(people.import, { importId });
+    const view = await read();
     if (!importPhases.isRunning(view.status)) return view;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }
+
+/** Waits until the import's background job has finished. */
+export const waitForImport = (client: Client, importId: string): Promise<ImportView> =>
+  waitWhileRunning(() => client.call(people.import, { importId }));
 
 export async function confirmAndWaitForImport(
   client: Client,
@@ -62,6 +66,40 @@ export async function confirmAndWaitForImport(
 ): Promise<ImportView> {
   await client.call(people.confirmImport, { importId, ...choices });
   return waitForImport(client, importId);
+}
+
+const { endpoints: groups } = groupsImport;
+
+export const waitForGroupImport = (client: Client, importId: string): Promise<ImportView> =>
+  waitWhileRunning(() => client.call(groups.import, { importId }));
+
+/** Uploads a sheet of groups, starts its import and waits for the preview. */
+export async function importGroups(
+  client: Client,
+  rows: readonly (readonly string[])[],
+): Promise<ImportView> {
+  const uploadId = await uploadFile(client, toCsv(';', rows), 'grupos.csv', 'groups-import');
+  return waitForGroupImport(client, (await client.call(groups.startImport, { uploadId })).id);
+}
+
+export async function confirmGroupImport(
+  client: Client,
+  importId: string,
+  choices: Partial<ConfirmImport> = {},
+): Promise<ImportView> {
+  await client.call(groups.confirmImport, { importId, ...choices });
+  return waitForGroupImport(client, importId);
+}
+
+/** Says what words of a column mean. */
+export async function chooseGroupWords(
+  client: Client,
+  { id: importId, settings }: ImportView,
+  words: Record<string, Record<string, string | null>>,
+): Promise<ImportView> {
+  if (!settings) throw new Error('The file was not read');
+  await client.call(groups.changeImport, { importId, ...settings, words });
+  return waitForGroupImport(client, importId);
 }
 
 /** The columns of features later than people that the user may import. */

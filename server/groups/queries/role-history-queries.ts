@@ -29,6 +29,32 @@ export async function beginRole(
   );
 }
 
+interface TakenBack {
+  readonly membershipId: string;
+  /** That of the member before. */
+  readonly roleId: string;
+  /** The first day of the role that is taken back. */
+  readonly on: string;
+  /** Whether the first day of the membership is known, and with it that of its first role. */
+  readonly isDated: boolean;
+}
+
+/** Takes a role back: the one before goes on. One that had begun on the same day begins again. */
+export async function takeRoleBack(
+  db: ChurchDb,
+  { membershipId, roleId, on, isDated }: TakenBack,
+): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    DELETE FROM group_member_roles WHERE church_id = ${church}::uuid
+      AND membership_id = ${membershipId}::uuid AND since >= ${on}::date`.execute(db);
+  const { numAffectedRows } = await sql`
+    UPDATE group_member_roles SET until = NULL WHERE church_id = ${church}::uuid AND role_id = ${roleId}::uuid AND id = (
+      SELECT r.id FROM group_member_roles r WHERE r.church_id = ${church}::uuid AND r.membership_id = ${membershipId}::uuid
+      ORDER BY r.since DESC LIMIT 1)`.execute(db);
+  if (!numAffectedRows && isDated) await insertRoles(db, [{ membershipId, roleId, since: on }]);
+}
+
 interface NewRole {
   readonly membershipId: string;
   readonly roleId: string;

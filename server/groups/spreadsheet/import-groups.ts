@@ -145,9 +145,11 @@ class LedGroups {
     const before = known.find(({ id }) => id === group.id);
     const { leaderIds = [] } = this.#completions.get(group.id) ?? {};
     const { others, schedule } = this.get(group);
-    const leaders = before?.leader_ids ?? [];
-    const isLed = leaders.some((id) => !group.members.some(({ personId }) => personId === id));
-    if (isLed && leaderIds.some((id) => !leaders.includes(id)))
+    // The people of the file are members by now.
+    const earlier = (before?.leader_ids ?? []).filter(
+      (id) => !group.members.some(({ personId }) => personId === id),
+    );
+    if (earlier.length > 0 && leaderIds.some((id) => !earlier.includes(id)))
       throw new Problem('conflict', 'groups:errors.import-leader-other', {
         values: { name: group.name },
       });

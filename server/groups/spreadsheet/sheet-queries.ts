@@ -31,13 +31,12 @@ export async function listKnownGroups(db: ChurchDb): Promise<readonly KnownGroup
   return rows;
 }
 
-/** Those of the memberships that have a first day, and with it a history of roles; when each changed last. */
-export const listDatedMemberships = (db: ChurchDb, ids: readonly string[]) =>
+/** When each of the memberships began, null if nobody knows, and when it changed last. */
+export const listMembershipDays = (db: ChurchDb, ids: readonly string[]) =>
   db
     .selectFrom('group_members')
-    .select(['id', 'updated_at'])
+    .select(['id', 'since', 'updated_at'])
     .where('id', 'in', [...ids, null])
-    .where('since', 'is not', null)
     .execute();
 
 /** The groups of the step whose memberships changed since, by name. */

@@ -67,7 +67,7 @@ export async function listAddedGroups(db: ChurchDb, stepId: string): Promise<Add
       OR EXISTS (SELECT FROM groups o WHERE o.church_id = ${church}::uuid AND o.parent_id = g.id
         AND o.id NOT IN (${selectStepRows(db, stepId, 'groups')}))) AS "isUsed"
     FROM undo_rows r JOIN groups g ON g.church_id = ${church}::uuid AND g.id = r.row_id
-    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'groups'
+    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'groups' AND r.before IS NULL
     ORDER BY g.name`.execute(db);
   return rows;
 }

@@ -42,6 +42,9 @@ try {
 /** A value as a person would write it; dates in the order that no country confuses. */
 function toText(value: CellValue | Date | null): string {
   if (value === null) return '';
+  // A time without a day is one of 1899-12-30.
+  if (value instanceof Date && value.getTime() < Date.UTC(1899, 11, 31))
+    return new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString().slice(11, 16);
   if (value instanceof Date)
     return value
       .toISOString()

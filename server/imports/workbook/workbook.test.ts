@@ -66,6 +66,20 @@ describe('a workbook', () => {
     });
   });
 
+  test('has hours that are times of no day', async () => {
+    const { admin } = await server().createChurch();
+    const hour = { value: new Date(Date.UTC(1899, 11, 30, 19, 30)), type: Date, format: 'hh:mm' };
+    const file = await write({
+      A: [
+        ['Nombres', 'Grupo', 'Día', 'Hora'].map((value) => ({ value })),
+        [{ value: 'Ana' }, { value: 'Betel' }, { value: 'Martes' }, hour],
+      ],
+    });
+    const view = await importFile(admin, file, 'miembros.xlsx');
+    expect(view.counts).toMatchObject({ valid: 1, withErrors: 0 });
+    expect(view.preview[0]?.values).toMatchObject({ 'feature:groupHour': '19:30' });
+  });
+
   test('is imported from the sheet that the user chooses, whose columns are detected anew', async () => {
     const { admin } = await server().createChurch();
     const other: SheetData = [

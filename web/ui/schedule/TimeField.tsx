@@ -67,5 +67,5 @@ export function FormTimeField<Values extends FieldValues>({
   ...props
 }: FormTimeFieldProps<Values>) {
   const { field, fieldState } = useController<Values>({ name, ...(control ? { control } : {}) });
-  return <TimeField error={fieldState.error?.message} {...props} {...field} />;
+  return <TimeField {...props} {...field} error={props.error ?? fieldState.error?.message} />;
 }

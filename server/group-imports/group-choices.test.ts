@@ -1,0 +1,52 @@
+/** What a user chooses, and may do, who imports groups from a spreadsheet. */
+import { expect, test } from 'vitest';
+import { groupsContract as groups } from '#domain/groups/contract.ts';
+import { createGroup } from '#server/testing/groups.ts';
+import { chooseGroupWords, confirmGroupImport, importGroups } from '#server/testing/imports.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
+import { testServer } from '#server/testing/server.ts';
+
+const server = testServer();
+
+test('a group on record is asked about if the row says another type', async () => {
+  const { admin } = await server().createChurch();
+  const { id } = await createGroup(admin, { name: 'Betel' });
+  const view = await importGroups(admin, [
+    ['Grupo', 'Tipo'],
+    ['Betel', 'Coro'],
+  ]);
+  expect(view.unknownWords).toEqual([
+    { target: 'name', value: 'Betel', count: 1, suggestion: { id, name: 'Betel' } },
+  ]);
+  await chooseGroupWords(admin, view, { name: { Betel: null } });
+  await confirmGroupImport(admin, view.id);
+  const { items } = await admin.call(groups.list, {});
+  expect(items.map(({ name }) => name)).toEqual(['Betel', 'Betel']);
+});
+
+test('a place does not tell who is on record without the permission to know it', async () => {
+  const church = await server().createChurch();
+  await addPerson(church.admin, { givenNames: 'Ana', surname1: 'Núñez', confirmed: true });
+  const user = await createUserWith(church, [
+    'groups.view',
+    'groups.all',
+    'groups.create',
+    'groups.edit',
+  ]);
+  const view = await importGroups(user, [
+    ['Célula', 'Dirección'],
+    ['Betel', 'Casa de Ana Núñez'],
+  ]);
+  expect(view.preview[0]?.values).toMatchObject({ line1: 'Casa de Ana Núñez' });
+});
+
+test('groups on record are completed only by who edits groups', async () => {
+  const church = await server().createChurch();
+  const user = await createUserWith(church, ['groups.view', 'groups.all', 'groups.create']);
+  const view = await importGroups(user, [
+    ['Célula', 'Dirección'],
+    ['Betel', 'Calle 1'],
+  ]);
+  expect(view.settings?.mapping).toEqual([null, 'line1']);
+});
