@@ -11,7 +11,7 @@ let lastPathname: string | undefined;
 export function useHeadingFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useLayoutEffect(() => markArrival(main.current), [pathname]);
+  useLayoutEffect(() => markArrival(main.current, pathname), [pathname]);
   useEffect(() => {
     const isFirst = lastPathname === undefined;
     if (lastPathname === pathname || !main.current) return undefined;
@@ -26,9 +26,9 @@ export function useHeadingFocus(): RefObject<HTMLElement | null> {
 const arrivalMs = 4000;
 
 /** Parts of the page wait for those above them for some time (`base.css`), but not when one of them is loaded again later. */
-function markArrival(region: HTMLElement | null): (() => void) | undefined {
+function markArrival(region: HTMLElement | null, path: string): (() => void) | undefined {
   if (!region) return undefined;
-  region.dataset['arriving'] = '';
+  region.dataset['arriving'] = path;
   const timer = setTimeout(() => delete region.dataset['arriving'], arrivalMs);
   return () => clearTimeout(timer);
 }
