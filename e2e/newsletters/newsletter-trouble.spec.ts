@@ -73,7 +73,9 @@ test('a sending is paused and resumed, and failed and uncertain messages can be 
   await page.getByRole('button', { name: 'Reanudar' }).click();
   await expect(page.getByText('Enviado', { exact: true }).first()).toBeVisible();
 
+  await page.getByRole('button', { name: /^Detalles de/ }).click();
   await expect(page.getByText('El servidor dijo: 550 5.1.1 no such user')).toBeVisible();
+  await page.keyboard.press('Escape');
   sink.rule = () => undefined;
   await page.getByRole('button', { name: 'Enviar otra vez' }).click();
   await expect(page.getByText('1 mensaje en duda')).toBeHidden();
