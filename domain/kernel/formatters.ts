@@ -70,6 +70,14 @@ export const formatFullHour = (hour: number, locale: Locale): string =>
 export const formatNarrowHour = (hour: number, locale: Locale): string =>
   String(isInTwelve(locale) ? hour % 12 || 12 : hour);
 
+/** A time `HH:mm` where there is little room: "19:30", "7:30pm", "7pm". */
+export function formatNarrowTime(time: string, locale: Locale): string {
+  if (!isInTwelve(locale)) return formatTime(time, locale);
+  const [hour = '0', minute = '00'] = time.split(':');
+  const half = Number(hour) % 24 < 12 ? 'am' : 'pm';
+  return `${formatNarrowHour(Number(hour), locale)}${minute === '00' ? '' : `:${minute}`}${half}`;
+}
+
 /** "19:00–20:30", "7:00–8:30 p. m.", of two times `HH:mm`. */
 export const formatHours = (from: string, until: string, locale: Locale): string =>
   getTimeFormat(locale, shortTime).formatRange(toDate(from), toDate(until));

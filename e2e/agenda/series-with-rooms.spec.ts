@@ -69,7 +69,7 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
   await expect(dialog.getByText('Los salones están libres')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(findChips(page, first).first()).toContainText('7:00');
+  await expect(findChips(page, first).first()).toContainText('7am');
 
   // From the week after, all of them a quarter of an hour later.
   const second = addDays(first, 7);
@@ -85,7 +85,7 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
   await page.goto(`/app/agenda?view=week&day=${later}`);
   await expect(findChips(page, later).first()).toContainText('8:15');
   await page.goto(`/app/agenda?view=week&day=${first}`);
-  await expect(findChips(page, first).first()).toContainText('7:00');
+  await expect(findChips(page, first).first()).toContainText('7am');
 });
 
 async function findRoomId(page: Page, name: string): Promise<string> {

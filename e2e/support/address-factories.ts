@@ -177,12 +177,9 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
     const { url } = (await answer.json()) as { url: string };
     return new URL(url).pathname;
   },
-  '/app/grupos/:groupId/reunion/:gatheringId': async (page) => {
-    const { items } = (await (await page.request.get('/api/groups')).json()) as {
-      items: { id: string; kind: string }[];
-    };
-    return `/app/grupos/${items.find(({ kind }) => kind === 'group')?.id ?? ''}/reunion/hoy`;
-  },
+  '/app/grupos/:groupId': async (page) => `/app/grupos/${await findCell(page)}`,
+  '/app/grupos/:groupId/reunion/:gatheringId': async (page) =>
+    `/app/grupos/${await findCell(page)}/reunion/hoy`,
   '/app/configuracion/grupos/:typeId': async (page) => {
     const { items } = (await (await page.request.get('/api/groups/types')).json()) as {
       items: { id: string }[];
@@ -199,3 +196,11 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
     return `/app/usuarios/${items[0]?.id ?? ''}/persona`;
   },
 };
+
+/** A cell of the demo: those of other journeys may have what only they bring about. */
+async function findCell(page: Page): Promise<string> {
+  const { items } = (await (await page.request.get('/api/groups')).json()) as {
+    items: { id: string; name: string }[];
+  };
+  return items.find(({ name }) => name === 'Célula Betel')?.id ?? '';
+}

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { maxShown } from '#domain/agenda/contract.ts';
 import type { OccurrenceView } from '#domain/agenda/schema.ts';
 import { countDays } from '#domain/kernel/days.ts';
+import { formatNarrowTime } from '#domain/kernel/formatters.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { useLocalTimes } from '#web/core/calendar/local-times.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { loadLater } from '#web/core/load-later.tsx';
 import type { ChipWords } from '../parts/Chip.tsx';
 import { HoursColumns } from './HoursColumns.tsx';
@@ -80,10 +81,10 @@ export function ShownDates({ shown, canCreate }: ShownDatesProps) {
 
 function useChipWords(): ChipWords {
   const { t } = useTranslation('agenda');
-  const { time } = useLocalTimes();
+  const locale = useLocale();
   return useMemo(
     () => ({
-      time,
+      time: (localTime) => formatNarrowTime(localTime.slice(11), locale),
       statuses: {
         planned: '',
         draft: t('statuses.draft'),
@@ -91,6 +92,6 @@ function useChipWords(): ChipWords {
       },
       moved: t('dates.moved'),
     }),
-    [t, time],
+    [t, locale],
   );
 }
