@@ -1,4 +1,4 @@
-/** The people whom a cell names: "Juan Pérez y Ana Ruiz", "Juan y Ana Pérez", "Pr. Elías Ramírez - +57 300 555 0101". */
+/** Finds the people in a cell: "Juan Pérez y Ana Ruiz", "Juan y Ana Pérez", "Pr. Elías Ramírez - +57 300 555 0101". */
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { removeTitles } from '#domain/kernel/text/names.ts';
 import { removeOffice } from '#domain/kernel/names/offices.ts';

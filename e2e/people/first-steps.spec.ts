@@ -21,7 +21,7 @@ async function registerFamily(page: Page, surname: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A sheet of two groups, of one of which nobody on record leads. */
+/** A sheet of two groups. The leader of one of them is not on record. */
 async function importGroups(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'grupos.csv',

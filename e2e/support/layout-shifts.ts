@@ -1,4 +1,4 @@
-/** What moves on a page by itself while it loads, as browsers measure it for the cumulative layout shift. */
+/** Collects the layout shifts of a page without user input, from which browsers compute the cumulative layout shift. */
 import { expect, type Page } from '@playwright/test';
 
 /** The sum of shifts that a page may have: shares of the window, each multiplied by how far they moved. */

@@ -12,7 +12,7 @@ const folder = join(parent, 'redil');
 beforeAll(() => copyProgram(folder));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Runs the program of the release, which has to end by itself. */
+/** Runs Node from the release and waits until the process has ended, at most 50 seconds. */
 const run = (args: readonly string[]) =>
   spawnSync(join(folder, 'bin/node'), args, {
     cwd: folder,

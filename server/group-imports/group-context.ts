@@ -92,7 +92,7 @@ export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<G
 
 interface PeopleSource {
   readonly index: NameIndex;
-  /** By what the file says, the ids of those whom the user chose; null: nobody. */
+  /** The id of the chosen person, by the text of the file; null: the user chose nobody. */
   readonly choices: Readonly<Record<string, string | null>>;
   readonly getName: (id: string) => string | undefined;
 }

@@ -20,7 +20,7 @@ const header = ['Nombre', 'Apellidos', 'Grupo', 'Líder', 'Día', 'Hora'];
 const importRows = (client: Client, rows: readonly (readonly string[])[]): Promise<ImportView> =>
   importFile(client, toCsv(';', [header, ...rows]));
 
-/** The groups by name: when they meet, and with whom. */
+/** The meeting times and the members of each group, by the name of the group. */
 async function describeGroups(client: Client): Promise<Record<string, [string, string]>> {
   const { items } = await client.call(groups.list, {});
   const { items: types } = await client.call(groups.types, {});

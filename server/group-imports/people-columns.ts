@@ -158,7 +158,7 @@ function readSchedule(
   return [...found.values()][0] ?? null;
 }
 
-/** The people on record, and those whom the file itself brings; a name of both is one person. */
+/** The people on record and the people of the file. A name that is in both is one person. */
 function withFileNames(index: NameIndex, listFirstCells: ListFirstCells): NameIndex {
   const all = new Map(index);
   const [given, first, both] = ['givenNames', 'surname1', 'surnames'].map(listFirstCells);

@@ -11,7 +11,7 @@ import { useMay } from '#web/core/session/access.ts';
 import type { WordPickerProps } from '#web/imports/public.ts';
 import { PersonPicker } from '#web/people/public.ts';
 
-/** The user chooses whom on record a name of the file means, registers the person, or chooses nobody. */
+/** The user chooses the person on record for a name of the file, registers a new person, or chooses nobody. */
 export function PersonChoice({ word, value, onChange }: WordPickerProps) {
   const { t } = useTranslation('group-imports');
   const [picked, setPicked] = useState<{ id: string; displayName: string } | null>(null);

@@ -1,11 +1,12 @@
 /**
- * Tables of the coordinator in statements that read distributed tables too. Their rows are read first and go with the statement as a
- * value, so that Citus sends it to the node of the church as it is; its own way to join them can crash the coordinator.
+ * Tables of the coordinator in statements that read distributed tables too. Their rows are read first and become a value of the
+ * statement, so that Citus can send the whole statement to the node of the church. The joins of Citus between both kinds of tables can
+ * crash the coordinator.
  */
 
 export interface Layout {
   readonly distributed: ReadonlySet<string>;
-  /** Those of the coordinator, with their columns and types. */
+  /** The tables of the coordinator, with their columns and types. */
   readonly local: ReadonlyMap<string, readonly (readonly [name: string, type: string])[]>;
 }
 
