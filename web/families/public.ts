@@ -25,6 +25,6 @@ export {
 export { createEmptyRow, toPersonInput, type PeopleValues } from './fields/register-values.ts';
 export { PeopleFields } from './fields/PeopleFields.tsx';
 export { useRowContext } from './fields/use-row-context.ts';
-export { useQuestionAboutNames } from './form/question-about-names.ts';
+export { useQuestionAboutNames } from './fields/question-about-names.ts';
 export { changedByRegistrations } from './registration/changed-by-registrations.ts';
 export { formatAddress } from './address-lines.ts';

@@ -63,8 +63,8 @@ function Accepted({ submissionId, registration }: AcceptedProps) {
     refreshes: changedByRegistrations,
     success: t('registration.review.undone'),
   });
-  const { acceptedFamilyId, mayUndo } = registration;
-  if (!mayUndo || acceptedFamilyId === null) return null;
+  const { acceptedFamilyId } = registration;
+  if (!registration.mayUndo || acceptedFamilyId === null) return null;
   return (
     <Group gap="md">
       <Anchor component={Link} to={familyPath(acceptedFamilyId)}>

@@ -19,10 +19,10 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { FamilyParts, Part, toFamilyInput, type FamilyValues } from '../fields/FamilyParts.tsx';
 import { toHomeValues } from '../fields/HouseholdFields.tsx';
-import { useQuestionAboutNames } from '../form/question-about-names.ts';
+import { useQuestionAboutNames } from '../fields/question-about-names.ts';
 import { createEmptyRow } from '../fields/register-values.ts';
 import { familyPath } from '../routes.ts';
-import { changedByRegistrations } from './changed-by-registrations.ts';
+import { changedByRegistrations } from '../registration/changed-by-registrations.ts';
 
 interface HolderFormProps {
   readonly token: string;
