@@ -73,9 +73,10 @@ type FoundHousehold = Pick<HouseholdView, 'id' | 'version' | 'name' | 'notes'> &
   readonly members: readonly MemberRow[];
 };
 
-/** Whether the person `p` lives with somebody unmarried: by the couple on record, or else by the marital status. */
+/** Whether the person `p` lives with somebody unmarried: by the couple on record, of whom both live, or else by the marital status. */
 const isPartner = `coalesce((SELECT bool_and(r.union_kind = 'partnership') FROM relations r
-  WHERE r.church_id = $1 AND r.kind = 'spouse' AND r.end_reason IS NULL AND (r.first_id = p.id OR r.second_id = p.id)), p.marital = 'civil_union')`;
+  WHERE r.church_id = $1 AND r.kind = 'spouse' AND r.end_reason IS NULL AND (r.first_id = p.id OR r.second_id = p.id)
+    AND NOT EXISTS (SELECT FROM people o WHERE o.church_id = $1 AND o.id IN (r.first_id, r.second_id) AND ${buildIsDead('o')})), p.marital = 'civil_union')`;
 
 /** Everybody who belongs or belonged to the household `$2`, in the order of the church's roles. */
 const selectMembers = `
