@@ -15,16 +15,16 @@ export async function migrateAtStart(
   url: string,
   report: (step: string) => void = () => undefined,
 ): Promise<void> {
-  const database = await openDatabase(url, { maxConnections: 1 });
+  const { global, pool, close } = await openDatabase(url, { maxConnections: 1 });
   try {
-    await migrate(database.global);
-    const client = await database.pool.connect();
+    await migrate(global);
+    const client = await pool.connect();
     await continueDistribution(client, report).finally(() => client.release(true));
   } catch (error) {
     const sentence =
       error instanceof DistributionError ? error.message : describeFailedConnection(error, url);
     throw sentence === null ? error : new DatabaseStartError(sentence, { cause: error });
   } finally {
-    await database.close();
+    await close();
   }
 }
