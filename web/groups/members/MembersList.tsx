@@ -35,14 +35,15 @@ export function MembersList({ group, members }: MembersListProps) {
   const { t } = useTranslation(['groups', 'common']);
   const isLeading = useIsLeading(group.typeId);
   const { parameters, set } = useAddressState();
-  const search = parameters.get('search') ?? '';
+  const canSearch = members.length > searchFrom;
+  const search = canSearch ? (parameters.get('search') ?? '') : '';
   const [limit, setLimit] = useState(step);
   const found = members.filter(({ person }) => fold(person.displayName).includes(fold(search)));
   const leaders = found.filter((each) => each.status === 'active' && isLeading(each.roleId));
   const others = found.filter((each) => !leaders.includes(each));
   return (
     <>
-      {members.length > searchFrom ? (
+      {canSearch ? (
         <SearchInput
           label={t('members.search')}
           initial={search}
