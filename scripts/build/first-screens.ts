@@ -124,11 +124,11 @@ export async function divideFirstScreens(lowestPriority: number): Promise<{
   const parts = firstScreens.map(
     async (screen) => [screen.name, screen.parts ? await listParts(screen.parts) : []] as const,
   );
-  const partsOf = new Map(await Promise.all(parts));
-  const joined = joinParts(partsOf);
+  const partsByScreen = new Map(await Promise.all(parts));
+  const joined = joinParts(partsByScreen);
   const listEntries = ({ name, entries }: FirstScreen): readonly string[] => [
     ...entries.map((path) => join(root, path)),
-    ...(partsOf.get(name) ?? []),
+    ...(partsByScreen.get(name) ?? []),
   ];
   const places = new Map<string, number>();
   let names: readonly string[] = [];
