@@ -65,6 +65,11 @@ describe('a cell that says when a group meets', () => {
     ['segunda sexta do mês 20h', 'FREQ=MONTHLY;BYDAY=2FR 20:00 90'],
     ['2ª e 4ª sexta do mês 20h', 'FREQ=MONTHLY;BYDAY=2FR,4FR 20:00 90'],
     ['todos os sábados, das 19h às 21h', 'BYDAY=SA 19:00 120'],
+    ['Todos los martes del mes, 7 pm', 'BYDAY=TU 19:00 90'],
+    ['Todos los martes y jueves a las 7 pm del mes', 'BYDAY=TU,TH 19:00 90'],
+    ['cada sábado del mes 6 pm', 'BYDAY=SA 18:00 90'],
+    ['every Friday of the month 7 pm', 'BYDAY=FR 19:00 90'],
+    ['todas as terças-feiras do mês 20h', 'BYDAY=TU 20:00 90'],
     ['todos los días 6 am', 'BYDAY=MO,TU,WE,TH,FR,SA,SU 06:00 90'],
   ])('%s → %s', (text, understood) => {
     expect(describeCell(text)).toBe(understood);
@@ -79,6 +84,8 @@ describe('a cell that says when a group meets', () => {
     '2do martes y jueves 7 pm',
     'Un sábado al mes 5 pm',
     'cada mes, martes 7 pm',
+    'un martes de cada mes 7 pm',
+    'todos los meses, un martes del mes 7 pm',
     'um sábado por mês 17h',
     'one Saturday a month 5 pm',
     'cada 40 días martes 7 pm',

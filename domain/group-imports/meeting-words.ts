@@ -61,6 +61,10 @@ const dayOrOrdinal = index<Ordinal>([
   ['quarta 4a', 4],
   ['quinta 5a', 5],
 ]);
+/** "todos los martes y jueves del mes" */
+const everyDayOfMonth = new RegExp(
+  `\\b(?:tod[oa]s?|cada|every|each)(?:(?: (?:los|las|o|a|os|as|y|e|and))* (?:${[...dayWords.keys()].join('|')}))+ (?:del|do|of the) (?:mes|month)\\b`,
+);
 const biweekly =
   /\b(?:quincenal(?:es|mente)?|quinzenal(?:mente)?|catorcenal|bi-?weekly|fortnightly|semanas? (?:de )?por medio|every (?:other|second) week|cada otra semana|semanas? si(?:,| y)? (?:semana |otra )?no|semana sim,? semana nao|sim?,? (?:y |e )?(?:otro|outro|uno?) n[ao]o?)\b/g;
 const counted =
@@ -164,8 +168,9 @@ function readDays(text: string): Days | null {
       if (!fillers.has(word) && !signs.has(word)) return null;
     } else days.push(...fillRange(words ?? [], place, day));
   }
-  // "Un sábado al mes" does not say which one.
-  if (ordinals.length === 0 && words?.some((word) => word === 'mes' || word === 'month'))
+  // "Un sábado al mes" does not say which one; "todos los sábados del mes" are those of each week.
+  const ofMonth = words?.some((word) => word === 'mes' || word === 'month');
+  if (ordinals.length === 0 && ofMonth && !everyDayOfMonth.test(words?.join(' ') ?? ''))
     return null;
   const isOneOfMonth = ordinals.length === 0 || days.length <= 1;
   return isOneOfMonth ? { weekdays: days, ordinals } : null;
@@ -225,7 +230,7 @@ export function joinMeetings(one: MeetingParts, other: MeetingParts): MeetingPar
 }
 
 /** A meeting without an end takes as long as the form of a group proposes. */
-export const usualMinutes = 90;
+const usualMinutes = 90;
 /** A guessed hour up to this one is in the evening: nobody meets at three in the morning. */
 const lastEveningHour = { week: 8, weekend: 7 };
 

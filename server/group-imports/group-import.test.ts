@@ -114,7 +114,7 @@ describe('groups from a sheet', () => {
     });
   });
 
-  test('ask who a leader is of whom nobody, or several, are on record', async () => {
+  test('ask for the leader if nobody or several people on record have the name', async () => {
     const { admin, elias } = await createChurch();
     await addPerson(admin, { givenNames: 'Beto', surname1: 'Ruiz', confirmed: true });
     const view = await importGroups(admin, [
@@ -251,6 +251,20 @@ describe('groups that the church has', () => {
       'Célula Betel': ['', 'Ana Núñez: Líder', '', ''],
       Jóvenes: ['', 'Beto Ruiz: Líder', '', ''],
     });
+  });
+});
+
+test('a row without errors goes before an earlier one of the same group that has some', async () => {
+  const { admin } = await createChurch();
+  const { id: importId, counts } = await importGroups(admin, [
+    ['Célula', 'Líder', 'Día'],
+    ['Betel', 'Ana Núñez', 'cuando se pueda'],
+    ['Célula Betel', 'Beto Ruiz', 'Martes 7 pm'],
+  ]);
+  expect(counts).toMatchObject({ valid: 1, duplicates: 0, repairableDuplicates: 1 });
+  await confirmGroupImport(admin, importId, { errors: 'without-cells' });
+  expect(await describeGroups(admin)).toEqual({
+    'Célula Betel': ['FREQ=WEEKLY;BYDAY=TU 19:00', 'Beto Ruiz: Líder', '', ''],
   });
 });
 

@@ -12,6 +12,7 @@ import {
   listTypes,
   lockSheetGroups,
   readGroupWords,
+  similarGroup,
   writeSheetGroups,
   type GroupContributions,
   type KnownGroup,
@@ -38,7 +39,10 @@ import {
   type GroupDraft,
 } from './group-context.ts';
 import { findNamedBranch, listSupervised, planGroups } from './plan-groups.ts';
-import { createGroupDraft, similarGroup } from './read-columns.ts';
+import { createGroupDraft } from './read-columns.ts';
+
+/** The columns of one meeting time. */
+const meetingTargets = ['day', 'hour', 'frequency'];
 
 /** `features`: those that plan the meetings of groups and have rows about them. */
 export const createGroupImport = (features: readonly GroupContributions[]): Import =>
@@ -50,7 +54,7 @@ export const createGroupImport = (features: readonly GroupContributions[]): Impo
     openContext: openGroupContext,
     createDraft: createGroupDraft,
     checkRow,
-    joinedTargets: [new Set(['day', 'hour', 'frequency'])],
+    joinedTargets: [new Set(meetingTargets)],
     matchExisting: { reasons: [], open: () => new RowMatcher() },
     write: (db, run) => writeGroups(db, run, features),
     undo: {
@@ -59,14 +63,14 @@ export const createGroupImport = (features: readonly GroupContributions[]): Impo
         await requireUnchanged(changed, (names) => names);
         return ids;
       },
-      erase: (db, { id, ids, author }) => eraseSheetGroups({ db, features, id, ids, author }),
+      erase: (db, { id, author }) => eraseSheetGroups({ db, features, id, author }),
     },
   });
 
 /** What the cells of a row say together. */
 function checkRow(draft: GroupDraft, row: CheckedRow, context: GroupContext): RowError[] {
   const { groups } = context;
-  const hasMeetingError = ['day', 'hour', 'frequency'].some((target) =>
+  const hasMeetingError = meetingTargets.some((target) =>
     row.errors.some(({ column }) => column >= 0 && column === row.findColumn(target)),
   );
   const said = draft.meeting.weekdays.length > 0 || draft.meeting.start !== null;
@@ -122,26 +126,37 @@ const isOther = (people: readonly FoundPerson[], known: KnownGroup | undefined):
 const findMapped = (row: CheckedRow, targets: readonly string[]): string =>
   targets.find((target) => row.findColumn(target) >= 0) ?? '';
 
-/** Two rows of one group, or of two whose names say the same: the user decides whether both are imported. */
+/**
+ * Two rows of one group, or of two whose names say the same: the user decides whether both are imported. A row without errors
+ * goes before one that has some.
+ */
 class RowMatcher implements ImportMatcher<GroupDraft> {
-  readonly #rows = new Map<string, number>();
+  readonly #rows = new Map<string, { number: number; name: string; hasErrors: boolean }>();
   duplicates = 0;
   repairableDuplicates = 0;
 
   match(_db: ChurchDb, rows: readonly ImportableRow<GroupDraft>[]): Promise<ProblemRow[]> {
     return Promise.resolve(
-      rows.flatMap(({ number, draft, hasErrors }): ProblemRow[] => {
-        const key = draft.groupId ?? ` ${toBareGroupKey(draft.name)}`;
+      rows.flatMap(({ number, draft: { groupId, name }, hasErrors }): ProblemRow[] => {
+        const row = { number, name, hasErrors };
+        const key = groupId ?? ` ${toBareGroupKey(name)}`;
         const earlier = this.#rows.get(key);
-        if (earlier === undefined) {
-          this.#rows.set(key, number);
-          return [];
-        }
-        if (hasErrors) this.repairableDuplicates += 1;
+        const isKept = !earlier || (earlier.hasErrors && !hasErrors);
+        if (isKept) this.#rows.set(key, row);
+        if (!earlier) return [];
+        const [other, kept] = isKept ? [earlier, row] : [row, earlier];
+        if (other.hasErrors) this.repairableDuplicates += 1;
         else this.duplicates += 1;
-        const reason = 'group-imports:errors.like-earlier-row';
-        const details = { row: earlier };
-        return [{ row: number, column: -1, kind: 'duplicate', reason, value: draft.name, details }];
+        return [
+          {
+            row: other.number,
+            column: -1,
+            kind: 'duplicate',
+            reason: 'group-imports:errors.like-earlier-row',
+            value: other.name,
+            details: { row: kept.number },
+          },
+        ];
       }),
     );
   }

@@ -6,10 +6,10 @@ import { newId } from '#server/core/ids.ts';
 import { toGroupKey, type KnownGroup, type SheetGroup } from '#server/groups/public.ts';
 import type { FoundPerson, GroupContext, GroupDraft, GroupIndex } from './group-context.ts';
 
-export interface PlanContext {
+interface PlanContext {
   readonly groups: GroupIndex;
   readonly types: readonly TypeView[];
-  /** Of a row that says none. */
+  /** The type of a group whose row has none. */
   readonly usualTypeId: string;
   readonly today: string;
   readonly timeZone: string;
@@ -120,6 +120,17 @@ export function findNamedBranch(
 const isBelow = (known: KnownGroup, parentId: string | null): boolean =>
   parentId === null || known.parent_id === null || known.parent_id === parentId;
 
+const createBranch = (
+  fields: Pick<PlannedBranch, 'id' | 'isNew' | 'name' | 'typeId' | 'parentId'>,
+): PlannedBranch => ({
+  ...fields,
+  hostId: null,
+  schedule: null,
+  address: null,
+  description: '',
+  members: [],
+});
+
 class BranchPlan {
   readonly #context: PlanContext;
   readonly #types: readonly TypeView[];
@@ -160,8 +171,7 @@ class BranchPlan {
     const planned = this.#planned.get(key);
     if (planned) return planned.id;
     const id = newId();
-    const empty = { hostId: null, schedule: null, address: null, description: '', members: [] };
-    this.#planned.set(key, { id, isNew: true, name, typeId, parentId, ...empty });
+    this.#planned.set(key, createBranch({ id, isNew: true, name, typeId, parentId }));
     return id;
   }
 
@@ -184,8 +194,7 @@ class BranchPlan {
   #plan(known: KnownGroup | undefined): PlannedBranch | undefined {
     if (!known) return undefined;
     const { id, name, type_id: typeId } = known;
-    const empty = { hostId: null, schedule: null, address: null, description: '', members: [] };
-    const branch: PlannedBranch = { id, isNew: false, name, typeId, parentId: null, ...empty };
+    const branch = createBranch({ id, isNew: false, name, typeId, parentId: null });
     this.#planned.set(id, branch);
     return branch;
   }

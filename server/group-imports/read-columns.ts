@@ -12,14 +12,13 @@ import { formatTime } from '#domain/kernel/formatters.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
+import { similarGroup } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
 import type { GroupContext, GroupDraft } from './group-context.ts';
 
 type Column = ImportColumn<GroupDraft, GroupContext>;
 type Read = Column['read'];
 type Show = NonNullable<Column['show']>;
-
-export const similarGroup = 'groups:errors.import-group-similar';
 
 /** A name that says the same as that of a group on record in other words is for the user to decide. */
 export const readName: Read = (text, draft, { groups, chosenGroups }) => {
@@ -67,7 +66,7 @@ export const parseDay = (text: string): MeetingParts | null =>
 /** In a cell of hours a number alone is one; "Horario" can also name the day. */
 export const parseHour = (text: string): MeetingParts | null => {
   const line = normalizeLine(text);
-  return /^[\d.,]+$/.test(line) ? parseMeeting(line, true) : parseMeeting(line, false);
+  return parseMeeting(line, /^[\d.,]+$/.test(line));
 };
 
 export const readDay = readMeeting(parseDay);

@@ -4,20 +4,14 @@ import { toBareGroupKey } from '#domain/groups/rules.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import type { FeatureColumns, ReadFeatureCell } from '#server/people/public.ts';
-import {
-  groupTarget,
-  joinCells,
-  listCertainNames,
-  readParts,
-  splitCell,
-  toGroupKey,
-} from './group-cells.ts';
+import type { ChurchWords } from '#server/imports/public.ts';
+import type { ReadFeatureCell } from '#server/people/public.ts';
+import { joinCells, listCertainNames, readParts, splitCell, toGroupKey } from './group-cells.ts';
 import { listKnownGroups } from './sheet-queries.ts';
 import { readGroupKeys } from './spreadsheet-queries.ts';
 
 const maxNameLength = 120;
-const similarGroup = 'groups:errors.import-group-similar';
+export const similarGroup = 'groups:errors.import-group-similar';
 
 interface NameSource {
   /** The cells of the column in the file. */
@@ -95,17 +89,12 @@ function toNameId(key: string): string {
 }
 
 /** What a name that resembles another one can mean. */
-export const listGroupNameWords: NonNullable<FeatureColumns['listWords']> = async (
-  db,
-  language,
-) => {
+export async function listNameWords(db: ChurchDb, language: Language): Promise<ChurchWords> {
   const groups = await listKnownGroups(db);
   return {
-    [groupTarget]: {
-      items: groups.filter(({ kind }) => kind === 'group'),
-      find: () => undefined,
-      unknown: similarGroup,
-      noneLabel: translate(language).t('groups:import.other'),
-    },
+    items: groups.filter(({ kind }) => kind === 'group'),
+    find: () => undefined,
+    unknown: similarGroup,
+    noneLabel: translate(language).t('groups:import.other'),
   };
-};
+}
