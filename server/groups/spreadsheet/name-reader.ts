@@ -4,8 +4,7 @@ import { toBareGroupKey } from '#domain/groups/rules.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import type { ChurchWords } from '#server/imports/public.ts';
-import type { ReadFeatureCell } from '#server/people/public.ts';
+import type { FeatureColumns, ReadFeatureCell } from '#server/people/public.ts';
 import { joinCells, listCertainNames, readParts, splitCell, toGroupKey } from './group-cells.ts';
 import { listKnownGroups } from './sheet-queries.ts';
 import { readGroupKeys } from './spreadsheet-queries.ts';
@@ -88,8 +87,11 @@ function toNameId(key: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
+type WordsByTarget = Awaited<ReturnType<NonNullable<FeatureColumns['listWords']>>>;
+type NameWords = NonNullable<WordsByTarget[keyof WordsByTarget]>;
+
 /** What a name that resembles another one can mean. */
-export async function listNameWords(db: ChurchDb, language: Language): Promise<ChurchWords> {
+export async function listNameWords(db: ChurchDb, language: Language): Promise<NameWords> {
   const groups = await listKnownGroups(db);
   return {
     items: groups.filter(({ kind }) => kind === 'group'),
