@@ -210,27 +210,8 @@ function fillRange(words: readonly string[], place: number, day: Weekday): Weekd
     : [...allWeekdays.slice(from + 1), ...allWeekdays.slice(0, to + 1)];
 }
 
-/** What several cells say together; null if they contradict each other. */
-export function joinMeetings(one: MeetingParts, other: MeetingParts): MeetingParts | null {
-  const isDouble =
-    (one.weekdays.length > 0 && other.weekdays.length > 0) ||
-    (one.ordinals.length > 0 && other.ordinals.length > 0) ||
-    ([...one.ordinals, ...other.ordinals].length > 0 &&
-      Math.max(one.interval ?? 1, other.interval ?? 1) > 1) ||
-    (one.interval !== null && other.interval !== null && one.interval !== other.interval) ||
-    (one.start !== null && other.start !== null && one.start.minutes !== other.start.minutes);
-  if (isDouble) return null;
-  return {
-    weekdays: [...one.weekdays, ...other.weekdays],
-    ordinals: [...one.ordinals, ...other.ordinals],
-    interval: one.interval ?? other.interval,
-    start: one.start ?? other.start,
-    durationMinutes: one.durationMinutes ?? other.durationMinutes,
-  };
-}
-
 /** A meeting without an end takes as long as the form of a group proposes. */
-const usualMinutes = 90;
+export const usualMinutes = 90;
 /** A guessed hour up to this one is in the evening: nobody meets at three in the morning. */
 const lastEveningHour = { week: 8, weekend: 7 };
 

@@ -1,7 +1,6 @@
 /** The import of groups from spreadsheets: it creates groups, and completes those that people on record brought with them. */
 import { groupsImport } from '#domain/group-imports/contract.ts';
 import { findMissingPart } from '#domain/group-imports/meeting-words.ts';
-import { toBareGroupKey } from '#domain/groups/rules.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -23,10 +22,7 @@ import {
   requireUnchanged,
   type CheckedRow,
   type Import,
-  type ImportableRow,
-  type ImportMatcher,
   type ImportWriter,
-  type ProblemRow,
   type RowError,
   type WritingRun,
 } from '#server/imports/public.ts';
@@ -40,6 +36,7 @@ import {
 } from './group-context.ts';
 import { findNamedBranch, listSupervised, planGroups } from './plan-groups.ts';
 import { createGroupDraft } from './read-columns.ts';
+import { RowMatcher } from './row-matcher.ts';
 
 /** The columns of one meeting time. */
 const meetingTargets = ['day', 'hour', 'frequency'];
@@ -126,48 +123,13 @@ const isOther = (people: readonly FoundPerson[], known: KnownGroup | undefined):
 const findMapped = (row: CheckedRow, targets: readonly string[]): string =>
   targets.find((target) => row.findColumn(target) >= 0) ?? '';
 
-/**
- * Two rows of one group, or of two whose names say the same: the user decides whether both are imported. A row without errors
- * goes before one that has some.
- */
-class RowMatcher implements ImportMatcher<GroupDraft> {
-  readonly #rows = new Map<string, { number: number; name: string; hasErrors: boolean }>();
-  duplicates = 0;
-  repairableDuplicates = 0;
-
-  match(_db: ChurchDb, rows: readonly ImportableRow<GroupDraft>[]): Promise<ProblemRow[]> {
-    return Promise.resolve(
-      rows.flatMap(({ number, draft: { groupId, name }, hasErrors }): ProblemRow[] => {
-        const row = { number, name, hasErrors };
-        const key = groupId ?? ` ${toBareGroupKey(name)}`;
-        const earlier = this.#rows.get(key);
-        const isKept = !earlier || (earlier.hasErrors && !hasErrors);
-        if (isKept) this.#rows.set(key, row);
-        if (!earlier) return [];
-        const [other, kept] = isKept ? [earlier, row] : [row, earlier];
-        if (other.hasErrors) this.repairableDuplicates += 1;
-        else this.duplicates += 1;
-        return [
-          {
-            row: other.number,
-            column: -1,
-            kind: 'duplicate',
-            reason: 'group-imports:errors.like-earlier-row',
-            value: other.name,
-            details: { row: kept.number },
-          },
-        ];
-      }),
-    );
-  }
-}
-
 function writeGroups(
   db: ChurchDb,
   { id, author, church, language }: WritingRun,
   features: readonly GroupContributions[],
 ): ImportWriter<GroupDraft> {
   const drafts: GroupDraft[] = [];
+  let count = 0;
   return {
     async insert(rows) {
       drafts.push(...rows);
@@ -176,9 +138,10 @@ function writeGroups(
       const { t } = translate(language);
       const { usualType } = await readGroupWords(db);
       const today = toPlainDay(now(), church.timeZone);
+      const types = await listTypes(db, language);
       const groups = planGroups(drafts, {
         groups: indexGroups(await listKnownGroups(db)),
-        types: await listTypes(db, language),
+        types,
         usualTypeId: usualType?.id ?? '',
         today,
         timeZone: church.timeZone,
@@ -186,6 +149,10 @@ function writeGroups(
         nameBranch: (supervisor) => t('group-imports:branchName', { supervisor }),
       });
       await writeSheetGroups({ db, features, id, author, today }, groups);
+      const branchTypes = types.filter(({ kind }) => kind === 'branch').map((type) => type.id);
+      count = groups.filter(({ typeId }) => !branchTypes.includes(typeId)).length;
     },
+    // Several rows can be one group, and a row can bring branches.
+    countRecords: () => count,
   };
 }

@@ -1,7 +1,7 @@
 /** The columns of spreadsheets of people about the group of a row: who leads it, and when it meets. */
+import { joinMeetings } from '#domain/group-imports/join-meetings.ts';
 import {
   findMissingPart,
-  joinMeetings,
   noMeeting,
   toSchedule,
   type MeetingParts,

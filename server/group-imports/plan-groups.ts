@@ -4,6 +4,7 @@ import type { TypeView } from '#domain/groups/types.ts';
 import type { Address } from '#domain/places/schema.ts';
 import { newId } from '#server/core/ids.ts';
 import { toGroupKey, type KnownGroup, type SheetGroup } from '#server/groups/public.ts';
+import { joinRows } from './join-rows.ts';
 import type { FoundPerson, GroupContext, GroupDraft, GroupIndex } from './group-context.ts';
 
 interface PlanContext {
@@ -26,7 +27,7 @@ interface PlannedBranch extends Omit<SheetGroup, 'members'> {
 export function planGroups(drafts: readonly GroupDraft[], context: PlanContext): SheetGroup[] {
   const branches = new BranchPlan(context);
   const groups = new Map<string, SheetGroup>();
-  for (const draft of drafts) {
+  for (const draft of joinRows(drafts)) {
     const parentId = branches.place(draft);
     const known = draft.groupId === null ? undefined : context.groups.get(draft.groupId);
     const planned = planGroup(draft, { parentId, known, context });
@@ -60,7 +61,7 @@ function planGroup(draft: GroupDraft, { parentId, known, context }: Placed): She
   };
 }
 
-/** Two rows of one group on record: the first one goes before the second. */
+/** Two rows of one group on record that differ: the first one goes before the second. */
 const complete = (one: SheetGroup, other: SheetGroup): SheetGroup => ({
   ...one,
   parentId: one.parentId ?? other.parentId,

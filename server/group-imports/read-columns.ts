@@ -1,7 +1,7 @@
 /** How the cells of a sheet of groups are read into a row. */
+import { joinMeetings } from '#domain/group-imports/join-meetings.ts';
 import {
   formatStart,
-  joinMeetings,
   noMeeting,
   parseMeeting,
   toSchedule,
@@ -12,7 +12,7 @@ import { formatTime } from '#domain/kernel/formatters.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
-import { similarGroup } from '#server/groups/public.ts';
+import { similarGroup, toGroupKey } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
 import type { GroupContext, GroupDraft } from './group-context.ts';
 
@@ -42,9 +42,12 @@ export const readName: Read = (text, draft, { groups, chosenGroups }) => {
   };
 };
 
-export const showName: Show = ({ name, groupId }, _, { groups, wording }) => {
+export const showName: Show = ({ name, groupId }, _, { groups, wording, shownKeys }) => {
   const known = groupId === null ? undefined : groups.get(groupId);
   if (name === '') return '';
+  const key = groupId ?? toGroupKey(name);
+  if (shownKeys.has(key)) return wording.t('group-imports:again', { group: known?.name ?? name });
+  shownKeys.add(key);
   return known
     ? wording.t('group-imports:completes', { group: known.name })
     : wording.t('group-imports:isNew', { group: name });
