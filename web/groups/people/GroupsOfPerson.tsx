@@ -47,7 +47,7 @@ export default function GroupsOfPerson({ personId }: { readonly personId: string
   );
 }
 
-/** Who died joins no group. */
+/** Whether the user may add the person, who lives, to a group. */
 function useCanJoin(personId: string): boolean {
   const canAdd = useMay(groupsContract.addMembers);
   const hasDied = useHasDied();
