@@ -29,7 +29,7 @@ export function Proposed({ familyId, item }: ProposedProps) {
       ? t(`proposal.couple.${union ?? 'marriage'}`, names)
       : t(`proposal.parent.${first.sex}`, names);
   return (
-    <Group wrap="nowrap" justify="space-between" align="flex-start" gap="sm">
+    <Group wrap="nowrap" justify="space-between" gap="sm">
       <Checkbox
         value={toKey(item)}
         label={relation}

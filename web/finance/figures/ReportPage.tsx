@@ -55,12 +55,10 @@ export default function ReportPage() {
           </>
         }
       />
-      <WithMonths>{renderChosen}</WithMonths>
+      <WithMonths>{(months) => <Chosen months={months} />}</WithMonths>
     </Stack>
   );
 }
-
-const renderChosen = (months: readonly string[]) => <Chosen months={months} />;
 
 /** `months` of the books, the latest first. The address may name the one to begin with, and a currency. */
 function Chosen({ months }: { readonly months: readonly string[] }) {

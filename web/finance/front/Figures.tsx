@@ -102,12 +102,9 @@ function FiguresOfCurrency(props: FiguresOfCurrencyProps) {
   );
 }
 
-function useSectionNames({
-  currency,
-  isOther = false,
-}: FiguresOfCurrencyProps): (title: string) => string {
+function useSectionNames({ currency, isOther = false }: FiguresOfCurrencyProps) {
   const { t } = useTranslation('finance');
-  return (title) => (isOther ? t('front.inCurrency', { title, currency }) : title);
+  return (title: string): string => (isOther ? t('front.inCurrency', { title, currency }) : title);
 }
 
 /** What waits, each with the way to it. */
@@ -165,7 +162,13 @@ function Months(props: FiguresOfCurrencyProps) {
             label: t(`accountKinds.${key}`),
             align: 'end' as const,
             cell: ({ path, [key]: sum }: (typeof rows)[number]) =>
-              sum === '0' ? money(sum) : <Link to={path}>{money(sum)}</Link>,
+              sum === '0' ? (
+                money(sum)
+              ) : (
+                <Link to={path} className={lines['title']}>
+                  {money(sum)}
+                </Link>
+              ),
           })),
         ]}
       />
