@@ -8,7 +8,8 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import { listNameWords, listTypes, readGroupWords } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
-import { personReasons, type GroupContext, type GroupDraft } from './group-context.ts';
+import { personReasons } from './find-people.ts';
+import type { GroupContext, GroupDraft } from './group-context.ts';
 import {
   readBranch,
   readDay,
@@ -110,7 +111,7 @@ const createPersonColumn = (target: PersonTarget, labelled: Labelled): GroupColu
   isName: true,
   words: { items: [], find: () => undefined, unknown: personReasons },
   read(text, draft, { findPeople }) {
-    const found = findPeople(target, text);
+    const found = findPeople[target](text);
     if ('reason' in found) return found;
     draft.people[target] = found;
     return null;

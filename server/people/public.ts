@@ -60,7 +60,7 @@ export type {
   FeatureColumns,
   FeatureImport,
   ImportedPerson,
-  ListFirstCells,
+  ListFileCells,
   ReadFeatureCell,
 } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';

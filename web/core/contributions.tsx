@@ -62,6 +62,30 @@ export interface ListColumn extends Part<{ readonly value: string }>, Labelled {
   readonly isOptional?: boolean;
 }
 
+export interface WordPickerProps {
+  /** What stands in the imported file. */
+  readonly word: string;
+  /** The id of what it means; null for nothing, and undefined while nothing is chosen. */
+  readonly value: string | null | undefined;
+  readonly column: {
+    readonly words?: readonly Word[] | undefined;
+    readonly noneLabel?: string | undefined;
+  };
+  /** What it probably means. */
+  readonly suggestion: Word | null;
+  readonly onChange: (value: string | null | undefined) => void;
+}
+
+interface Word {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface WordPicker extends Part<WordPickerProps> {
+  /** By the key of the import and the target: `people/feature:groupLeader`. */
+  readonly columns: readonly string[];
+}
+
 /** A kind of record that the search finds. */
 export interface SearchKind extends Contribution {
   /** As in `server/<feature>/contributions.ts`. */
@@ -209,6 +233,8 @@ export interface Contributions {
   /** Parts of the page of what the user gave, below the gifts. */
   readonly ownGiftsParts?: readonly Part<object>[];
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
+  /** How the meaning of a word is chosen in columns of imports, if it is not one of a short list. */
+  readonly wordPickers?: readonly WordPicker[];
   /** Parts of the last page of an import that has ended. */
   readonly importResultParts?: readonly Part<object>[];
   readonly agendaLinks?: readonly PageLink[];

@@ -2,11 +2,13 @@ import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportColumns, ImportSettings, ImportView } from '#domain/imports/schema.ts';
 import {
-  useImportColumns,
-  useImportScreen,
-  type Suggestion,
+  useContributions,
+  type Contributions,
   type WordPickerProps,
-} from './import-screen.ts';
+} from '#web/core/contributions.tsx';
+import { useImportColumns, useImportScreen } from './import-screen.ts';
+
+const selectPickers = (added: Contributions) => added.wordPickers;
 
 interface ChurchWordsProps {
   readonly view: ImportView;
@@ -44,16 +46,18 @@ export function ChurchWords({ view, settings, onChange }: ChurchWordsProps) {
 interface ColumnWordsProps {
   readonly column: ImportColumns['items'][number];
   readonly values: readonly string[];
-  readonly suggestions: ReadonlyMap<string, Suggestion>;
+  readonly suggestions: ReadonlyMap<string, WordPickerProps['suggestion']>;
   readonly chosen: Readonly<Record<string, string | null>>;
   readonly onChange: (value: string, id: string | null | undefined) => void;
 }
 
 function ColumnWords({ column, values, suggestions, chosen, onChange }: ColumnWordsProps) {
   const { t } = useTranslation('imports');
-  const { wordPickers = {} } = useImportScreen();
+  const { declaration } = useImportScreen();
+  const pickers = useContributions(selectPickers);
   if (values.length === 0) return null;
-  const Picker = wordPickers[column.target] ?? WordSelect;
+  const key = `${declaration.key}/${column.target}`;
+  const Picker = pickers.find(({ columns }) => columns.includes(key))?.Component ?? WordSelect;
   return (
     <div>
       <Text fw={600} mb="xs">

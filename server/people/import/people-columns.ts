@@ -118,10 +118,12 @@ const createFeatureColumn = ({
   headers,
   needs,
   hasLines,
+  sources,
 }: FeatureColumns['columns'][number]): Omit<PersonColumn, 'label'> => ({
   target,
   headers,
   ...(needs ? { needs } : {}),
+  ...(sources ? { sources } : {}),
   read(text, draft, { features }) {
     const cell = hasLines ? normalizeLines(text) : normalizeLine(text);
     const read = features.readCell(target, cell);
