@@ -36,7 +36,7 @@ export async function preloadApp(folder: string): Promise<void> {
   await writeFile(page, html.replace('</head>', `${scripts.join('')}</head>`));
 }
 
-/** Of the signed-in part, as a regular expression. */
+/** The addresses of the signed-in part, as a regular expression. */
 const appAddress = '^/(app|admin)/';
 
 interface Needed {

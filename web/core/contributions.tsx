@@ -313,7 +313,7 @@ export function useContributions<Item extends Contribution>(
   return useMemo(() => selectContributions(features, visitor, select), [features, visitor, select]);
 }
 
-interface PartsProps<Props extends object> {
+export interface PartsProps<Props extends object> {
   readonly parts: readonly Part<Props>[];
   readonly props: Props;
 }

@@ -2,10 +2,9 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addDays } from '#domain/kernel/days.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { GroupList } from '#domain/supervision/missing-contract.ts';
-import type { BranchFigures, Period } from '#domain/supervision/contract.ts';
+import { getFirstWeek, type BranchFigures, type Period } from '#domain/supervision/contract.ts';
 import { useNow } from '#web/core/banners/use-now.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { groupListPath } from '#web/groups/public.ts';
@@ -37,7 +36,7 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
   const attendance = {
     list: 'attendance',
     by: 'group',
-    from: addDays(today, -7 * Number(weeks)),
+    from: getFirstWeek(today, Number(weeks)),
     ...branch,
   };
   return (
