@@ -1,5 +1,6 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
+import { splitPhone } from '#domain/kernel/text/phones.ts';
 import {
   chooseBest,
   normalizeHeader,
@@ -38,11 +39,11 @@ export function detectColumns(
   columns: readonly FileColumn[],
   church: ColumnDetectionContext,
 ): (ColumnTarget | null)[] {
-  const headers = columns.map(({ header }) => normalizeHeader(header));
+  const headers = columns.map(readHeader);
   const fitting = columns.map((each, index) => {
     const custom = church.findCustomTarget(each.header);
     const standard =
-      findTarget(each, church) ?? church.findFeatureTarget(normalizeHeader(each.header), headers);
+      findTarget(each, church) ?? church.findFeatureTarget(readHeader(each), headers);
     // In an export, a field of the church follows the standard column of the same name.
     const isRepeated = columns.slice(index + 1).some(({ header }) => header === each.header);
     const target = isRepeated ? (standard ?? custom) : (custom ?? standard);
@@ -66,7 +67,32 @@ export function detectColumns(
   const index = mapping.indexOf('givenNames');
   if (!surnames && index >= 0 && columns[index]?.samples.some((cell) => /\S\s+\S/.test(cell)))
     mapping[index] = 'fullName';
+  // The list of a group of WhatsApp has one column, named as the group.
+  if (!surnames && index < 0) {
+    const list = columns.findIndex(
+      (each, place) => mapping[place] === null && isList(each, columns.length, church.country),
+    );
+    if (list >= 0) mapping[list] = 'fullName';
+  }
   return mapping;
+}
+
+/** Whether the cells are names with telephones, or names in the only column. */
+function isList({ samples }: FileColumn, width: number, country: string): boolean {
+  const filled = samples.filter((cell) => cell.trim() !== '');
+  const isName = (cell: string): boolean => {
+    const { name, phone } = splitPhone(cell, country);
+    return /\p{L}{2}/u.test(name) && !name.includes('@') && (phone !== '' || width === 1);
+  };
+  return filled.length > 0 && filled.filter(isName).length * 2 > filled.length;
+}
+
+/** "Family" is a number in Breeze. */
+function readHeader({ header, samples }: FileColumn): string {
+  const key = normalizeHeader(header);
+  const cells = samples.filter((cell) => cell.trim() !== '');
+  const isNumber = cells.length > 0 && cells.every((cell) => /^\s*\d+\s*$/.test(cell));
+  return isNumber && (key === 'family' || key === 'familia') ? 'family id' : key;
 }
 
 const isRecordStatus = (cell: string): boolean =>
@@ -95,6 +121,8 @@ function findTarget(
     targetsByHeader.get(key.replace(/ \d+(?= |$)/, '')) ??
     targetsByHeader.get(normalizeHeader(removeNote(header)));
   if (!target) return null;
+  // "Número" alone can also count the rows.
+  if (key === 'numero' && !samples.some(hasPhone)) return null;
   const filled = samples.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return target;
   // In Mailchimp it is the code of the country.

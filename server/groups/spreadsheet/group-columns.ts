@@ -52,7 +52,7 @@ const columns: FeatureColumns['columns'] = [
     hasLines: true,
     labelKey: 'groups:import.group',
     headers:
-      'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,celula ministerio,celula o ministerio,celula y ministerio,celulas y ministerios,grupo ministerio,grupo o ministerio,grupos y ministerios,group,groups,small group,cell,cell group,home group,life group,group name',
+      'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,celula ministerio,celula o ministerio,celula y ministerio,celulas y ministerios,grupo ministerio,grupo o ministerio,grupos y ministerios,group,groups,small group,small groups,cell,cell group,cell groups,home group,home groups,life group,life groups,group name',
   },
   {
     target: typeTarget,
