@@ -8,7 +8,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
-import type { WordPickerProps } from '#web/core/contributions.tsx';
+import type { WordPickerProps } from '#web/core/word-picker.ts';
 import { PersonPicker } from '#web/people/public.ts';
 
 /** The user chooses the person on record for a name of the file, registers a new person, or chooses nobody. */

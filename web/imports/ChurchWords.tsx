@@ -1,11 +1,8 @@
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportColumns, ImportSettings, ImportView } from '#domain/imports/schema.ts';
-import {
-  useContributions,
-  type Contributions,
-  type WordPickerProps,
-} from '#web/core/contributions.tsx';
+import { useContributions, type Contributions } from '#web/core/contributions.tsx';
+import type { WordPickerProps } from '#web/core/word-picker.ts';
 import { useImportColumns, useImportScreen } from './import-screen.ts';
 
 const selectPickers = (added: Contributions) => added.wordPickers;

@@ -108,3 +108,13 @@ export function splitPhone(
     .replace(/[\s~,;:|/–—-]+$/u, '');
   return { name, phone };
 }
+
+/** Whether most of the cells are names with telephones; `isOnly`: a column without others can have names alone. */
+export function areNames(cells: readonly string[], country: string, isOnly: boolean): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const names = filled.filter((cell) => {
+    const { name, phone } = splitPhone(cell, country);
+    return /\p{L}{2}/u.test(name) && !name.includes('@') && (isOnly || phone !== '');
+  });
+  return names.length * 2 > filled.length;
+}

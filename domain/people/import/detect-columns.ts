@@ -1,7 +1,8 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { splitPhone } from '#domain/kernel/text/phones.ts';
+import { areNames } from '#domain/kernel/text/phones.ts';
 import {
+  areNumbers,
   chooseBest,
   normalizeHeader,
   removeNote,
@@ -68,32 +69,18 @@ export function detectColumns(
   if (!surnames && index >= 0 && columns[index]?.samples.some((cell) => /\S\s+\S/.test(cell)))
     mapping[index] = 'fullName';
   // The list of a group of WhatsApp has one column, named as the group.
-  if (!surnames && index < 0) {
-    const list = columns.findIndex(
-      (each, place) => mapping[place] === null && isList(each, columns.length, church.country),
-    );
-    if (list >= 0) mapping[list] = 'fullName';
-  }
+  const isList = ({ samples }: FileColumn, place: number): boolean =>
+    mapping[place] === null && areNames(samples, church.country, columns.length === 1);
+  const list = surnames || index >= 0 ? -1 : columns.findIndex(isList);
+  if (list >= 0) mapping[list] = 'fullName';
   return mapping;
 }
 
-/** Whether the cells are names with telephones, or names in the only column. */
-function isList({ samples }: FileColumn, width: number, country: string): boolean {
-  const filled = samples.filter((cell) => cell.trim() !== '');
-  const isName = (cell: string): boolean => {
-    const { name, phone } = splitPhone(cell, country);
-    return /\p{L}{2}/u.test(name) && !name.includes('@') && (phone !== '' || width === 1);
-  };
-  return filled.length > 0 && filled.filter(isName).length * 2 > filled.length;
-}
-
 /** "Family" is a number in Breeze. */
-function readHeader({ header, samples }: FileColumn): string {
-  const key = normalizeHeader(header);
-  const cells = samples.filter((cell) => cell.trim() !== '');
-  const isNumber = cells.length > 0 && cells.every((cell) => /^\s*\d+\s*$/.test(cell));
-  return isNumber && (key === 'family' || key === 'familia') ? 'family id' : key;
-}
+const readHeader = ({ header, samples }: FileColumn): string =>
+  /^famil(?:y|ia)$/.test(normalizeHeader(header)) && areNumbers(samples)
+    ? 'family id'
+    : normalizeHeader(header);
 
 const isRecordStatus = (cell: string): boolean =>
   Object.hasOwn(choiceAliases.recordStatus, fold(cell));
