@@ -27,7 +27,8 @@ export function ChurchWords({ view, settings, onChange }: ChurchWordsProps) {
       <ColumnWords
         key={name}
         column={column}
-        values={[...new Set([...suggestions.keys(), ...Object.keys(chosen)])]}
+        // A word keeps its place when its meaning is chosen.
+        values={[...new Set([...suggestions.keys(), ...Object.keys(chosen)])].toSorted()}
         suggestions={suggestions}
         chosen={chosen}
         onChange={(value, id) => {
