@@ -109,12 +109,12 @@ export function splitPhone(
   return { name, phone };
 }
 
-/** Whether most of the cells are names with telephones; `isOnly`: a column without others can have names alone. */
-export function areNames(cells: readonly string[], country: string, isOnly: boolean): boolean {
+/** Whether most of the cells are names with telephones. */
+export function areContacts(cells: readonly string[], country: string): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const names = filled.filter((cell) => {
+  const contacts = filled.filter((cell) => {
     const { name, phone } = splitPhone(cell, country);
-    return /\p{L}{2}/u.test(name) && !name.includes('@') && (isOnly || phone !== '');
+    return phone !== '' && /\p{L}{2}/u.test(name) && !name.includes('@');
   });
-  return names.length * 2 > filled.length;
+  return contacts.length * 2 > filled.length;
 }

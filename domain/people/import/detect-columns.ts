@@ -1,6 +1,6 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { areNames } from '#domain/kernel/text/phones.ts';
+import { areContacts } from '#domain/kernel/text/phones.ts';
 import {
   areNumbers,
   chooseBest,
@@ -70,7 +70,7 @@ export function detectColumns(
     mapping[index] = 'fullName';
   // The list of a group of WhatsApp has one column, named as the group.
   const isList = ({ samples }: FileColumn, place: number): boolean =>
-    mapping[place] === null && areNames(samples, church.country, columns.length === 1);
+    mapping[place] === null && areContacts(samples, church.country);
   const list = surnames || index >= 0 ? -1 : columns.findIndex(isList);
   if (list >= 0) mapping[list] = 'fullName';
   return mapping;
