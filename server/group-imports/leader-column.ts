@@ -7,10 +7,10 @@ import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toNameId } from '#server/core/ids.ts';
 import type { AddedGroupColumns } from '#server/groups/public.ts';
+import type { ReadingRun } from '#server/imports/public.ts';
 import {
   readNamedPeople,
   readNameIndex,
-  type ListFileCells,
   type NameIndex,
   type ReadFeatureCell,
 } from '#server/people/public.ts';
@@ -24,12 +24,13 @@ const unknownLeader = 'group-imports:errors.person-not-in-file';
 /** The errors of names of which the user chooses who is meant. */
 export const leaderReasons = [unknownLeader, ambiguousPerson];
 
+type ListCells = ReadingRun['listCells'];
 type Words = Parameters<AddedGroupColumns['openReader']>[3];
 
 /** The cells that it returns have a line for each leader: the id of somebody on record, or a name in the file. */
 export async function openLeaderReader(
   db: ChurchDb,
-  listCells: ListFileCells,
+  listCells: ListCells,
   words: Words,
 ): Promise<(text: string) => ReturnType<ReadFeatureCell>> {
   const cells = listCells(leader);
@@ -53,7 +54,7 @@ export async function openLeaderReader(
 /** The people on record and the people of the file. A name that is in both is one person. */
 function indexFile(
   onRecord: NameIndex,
-  listCells: ListFileCells,
+  listCells: ListCells,
 ): { readonly index: NameIndex; readonly fileNames: ReadonlyMap<string, string> } {
   const inFile = listFileNames(listCells).map(([whole, short]) => ({
     name: normalizeLine(whole),
@@ -76,7 +77,7 @@ function indexFile(
 }
 
 /** The whole names, and the names without a second surname. */
-function listFileNames(listCells: ListFileCells): readonly (readonly [string, string])[] {
+function listFileNames(listCells: ListCells): readonly (readonly [string, string])[] {
   const [given = [], first = [], both = []] = ['givenNames', 'surname1', 'surnames'].map(listCells);
   return [
     ...listCells('fullName').map((name) => {

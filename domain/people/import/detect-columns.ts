@@ -8,7 +8,7 @@ import {
   removeNote,
   type FileColumn,
 } from '#domain/imports/public.ts';
-import { findCountryCode } from '#domain/churches/public.ts';
+import { findCountryCode, isStateCode, isZipCode } from '#domain/churches/public.ts';
 import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
 import type { FeatureTarget } from '../columns/feature-targets.ts';
@@ -86,14 +86,6 @@ const isRecordStatus = (cell: string): boolean =>
   Object.hasOwn(choiceAliases.recordStatus, fold(cell));
 const hasPhone = (cell: string): boolean => /(?:\d\D{0,3}){6}/.test(cell);
 
-/** Codes of states and territories, which no other country of Spanish speakers writes so. */
-const unitedStates: ReadonlySet<string> = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
-    'PR RI SC SD TN TX UT VT VA WA WV WI WY'
-  ).split(' '),
-);
-
 /** Countries whose regions are called states. */
 const federations = new Set(['MX', 'VE', 'BR', 'US']);
 
@@ -128,9 +120,6 @@ function findTarget(
 /** Planning Center exports birthdays without a year as of 1885. */
 export const findUnknownYear = (headers: readonly string[]): number | null =>
   headers.some((header) => normalizeHeader(header) === 'home address street line 1') ? 1885 : null;
-
-const isStateCode = (cell: string): boolean => unitedStates.has(cell.trim().toUpperCase());
-const isZipCode = (cell: string): boolean => /^\d{5}(?:-\d{4})?$/.test(cell.trim());
 
 /** The United States, if the states and postal codes of a file without countries are theirs; otherwise null. */
 export function detectCountry(

@@ -34,9 +34,6 @@ export type ReadFeatureCell = (
   | { readonly shown: string; readonly cell?: string }
   | (Partial<Omit<CellError, 'reason'>> & { readonly reason: ErrorKey });
 
-/** The cells of a column in the first rows of the file; in all rows, if a column has it among its `sources`. */
-export type ListFileCells = ReadingRun['listCells'];
-
 export interface ImportedPerson {
   readonly id: string;
   readonly names: Names;
@@ -57,7 +54,7 @@ export interface FeatureColumns {
   readonly openReader: (
     db: ChurchDb,
     language: Language,
-    listCells: ListFileCells,
+    listCells: ReadingRun['listCells'],
     /** What the user says that unknown words mean, by target. */
     choices: ImportSettings['words'],
   ) => Promise<ReadFeatureCell>;
@@ -126,7 +123,7 @@ export async function openFeatureReader(
   db: ChurchDb,
   features: readonly FeatureColumns[],
   language: Language,
-  listCells: ListFileCells,
+  listCells: ReadingRun['listCells'],
   choices: ImportSettings['words'],
 ): Promise<FeatureReader> {
   const readers = new Map<FeatureTarget, ReadFeatureCell>();

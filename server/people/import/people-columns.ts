@@ -94,7 +94,7 @@ const createStandardColumn = (
   ...(omittedTargets.has(target) ? { isOmittedFromTemplate: true } : {}),
   read,
   show(draft, cell, { writing }) {
-    if (target === 'status') return cell;
+    if (target === 'status' || (target === 'recordStatus' && cell === '')) return cell;
     return target === 'nameOrder' ? '' : (write?.(draft, writing) ?? '');
   },
 });
