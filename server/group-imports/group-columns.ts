@@ -6,9 +6,9 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import { listKnownGroups, listTypes, readGroupWords } from '#server/groups/public.ts';
+import { listNameWords, listTypes, readGroupWords } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
-import { indexGroups, personReasons, type GroupContext, type GroupDraft } from './group-context.ts';
+import { personReasons, type GroupContext, type GroupDraft } from './group-context.ts';
 import {
   readBranch,
   readDay,
@@ -19,7 +19,6 @@ import {
   readPlacePart,
   showMeeting,
   showName,
-  similarGroup,
 } from './read-columns.ts';
 
 export type GroupColumn = ImportColumn<GroupDraft, GroupContext>;
@@ -45,7 +44,7 @@ const headers = {
 } as const;
 type Target = keyof typeof headers;
 
-/** Of the standard types of branches, beside their names. */
+/** The headers of the standard types of branches, besides their names. */
 const branchHeaders: Readonly<Record<string, string>> = {
   network: 'red,redes,network,rede',
   zone: 'zona,zonas,zone,area',
@@ -59,15 +58,14 @@ export async function listGroupColumns(db: ChurchDb, language: Language): Promis
     label: t(`group-imports:columns.${target}`),
     headers: headers[target],
   });
-  const nothing = (): string => '';
   return [
-    await createNameColumn(db, { ...label('name'), noneLabel: t('groups:import.other') }),
+    await createNameColumn(db, label('name'), language),
     ...(['leader', 'assistant', 'host'] as const).map((target) =>
       createPersonColumn(target, label(target)),
     ),
     { ...label('day'), read: readDay, show: showMeeting },
-    { ...label('hour'), read: readHour, show: nothing },
-    { ...label('frequency'), read: readDay, show: nothing },
+    { ...label('hour'), read: readHour },
+    { ...label('frequency'), read: readDay },
     // Read after the host, who goes before a place that names somebody.
     { ...label('line1'), order: 'last', read: readPlace, show: ({ place }) => place.line1 },
     ...(['neighbourhood', 'city'] as const).map((part): GroupColumn => ({
@@ -92,21 +90,16 @@ type Labelled = Pick<GroupColumn, 'target' | 'label' | 'headers'>;
 /** Names of groups say who is in them, and a group on record is completed: only for users who see and edit all groups. */
 async function createNameColumn(
   db: ChurchDb,
-  { noneLabel, ...labelled }: Labelled & { readonly noneLabel: string },
+  labelled: Labelled,
+  language: Language,
 ): Promise<GroupColumn> {
-  const groups = indexGroups(await listKnownGroups(db));
   return {
     ...labelled,
     permission: [groupsPermissions.all, groupsPermissions.edit],
     isText: true,
     read: readName,
     show: showName,
-    words: {
-      items: groups.all.filter(({ kind }) => kind === 'group'),
-      find: () => undefined,
-      unknown: similarGroup,
-      noneLabel,
-    },
+    words: await listNameWords(db, language),
   };
 }
 
@@ -166,4 +159,4 @@ async function createTypeColumns(
   ];
 }
 
-export const toBranchTarget = (typeId: string): string => `branch:${typeId}`;
+const toBranchTarget = (typeId: string): string => `branch:${typeId}`;

@@ -42,6 +42,8 @@ export interface GroupContext {
   findPeople(target: PersonTarget, cell: string): readonly FoundPerson[] | PersonProblem;
   /** Somebody of this name alone, or nobody. */
   findPerson(name: string): string | undefined;
+  /** The groups that a row above has in the preview. */
+  readonly shownKeys: Set<string>;
   readonly chosenGroups: Readonly<Record<string, string | null>>;
   /** null: the user chose none. */
   findType(text: string): string | null | undefined;
@@ -82,6 +84,7 @@ export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<G
         getName: (id) => chosen.get(id)?.displayName,
       }),
     findPerson,
+    shownKeys: new Set(),
     chosenGroups: settings.words['name'] ?? {},
     findType: findChosenWord(run, 'type'),
     today: toPlainDay(now(), church.timeZone),

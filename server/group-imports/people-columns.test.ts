@@ -65,6 +65,18 @@ test('a file of people brings the leaders and the times of their groups', async 
   expect(await describeGroups(admin)).toEqual({});
 });
 
+test('each line of a cell names a leader', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importRows(admin, [
+    ['Ana', 'Ruiz', 'Betel', 'Juan Pérez\nAna Ruiz', '', ''],
+    ['Juan', 'Pérez', 'Betel', '', '', ''],
+  ]);
+  expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({ status: 'done' });
+  expect(await describeGroups(admin)).toEqual({
+    Betel: ['', 'Juan Pérez: Líder, Ana Ruiz: Líder'],
+  });
+});
+
 test('the preview shows an hour as the church writes it, and as the file does if it is not clear', async () => {
   const { admin } = await server().createChurch();
   const times = async (): Promise<unknown[]> => {

@@ -1,7 +1,7 @@
 /** The columns of spreadsheets of people about the group of a row: who leads it, and when it meets. */
+import { joinMeetings } from '#domain/group-imports/join-meetings.ts';
 import {
   findMissingPart,
-  joinMeetings,
   noMeeting,
   toSchedule,
   type MeetingParts,
@@ -31,6 +31,7 @@ type Cells = Parameters<AddedGroupColumns['complete']>[1][number]['cells'];
 const columns: AddedGroupColumns['columns'] = [
   {
     target: leader,
+    hasLines: true,
     needs: group,
     isImportOnly: true,
     labelKey: 'group-imports:ofGroup.leader',
@@ -55,11 +56,14 @@ const columns: AddedGroupColumns['columns'] = [
   },
 ];
 
-/** Contradictions between the rows of a group are no choice of ours: the import says them, and saves nothing. */
+/** If rows of a group contradict each other, the import names them and saves nothing. */
 export const groupColumns: AddedGroupColumns = {
   columns,
   async openReader(db, language, listFirstCells) {
-    const index = withFileNames(await readNameIndex(db), listFirstCells);
+    const isNamed = listFirstCells(leader).length > 0;
+    const index: NameIndex = isNamed
+      ? withFileNames(await readNameIndex(db), listFirstCells)
+      : new Map();
     const church = await readChurch(db);
     const { timeZone } = church;
     const wording = { t: translate(language).t, locale: toLocale(language, church) };
@@ -88,7 +92,8 @@ export const groupColumns: AddedGroupColumns = {
       : null;
   },
   async complete(db, rows) {
-    const index = await readNameIndex(db);
+    const isNamed = rows.some(({ cells }) => cells[leader] !== undefined);
+    const index: NameIndex = isNamed ? await readNameIndex(db) : new Map();
     const { timeZone } = await readChurch(db);
     const context = { today: toPlainDay(now(), timeZone), timeZone };
     const completions = new Map<string, GroupCompletion>();

@@ -110,6 +110,8 @@ export interface ImportWriter<Draft> {
   insert(drafts: readonly Draft[]): Promise<void>;
   /** After all rows. */
   finish?(): Promise<void>;
+  /** The number of records, if it can differ from that of the rows. */
+  countRecords?(): number;
 }
 
 export interface FileDetection {

@@ -209,8 +209,8 @@ export interface Contributions {
   /** Parts of the page of what the user gave, below the gifts. */
   readonly ownGiftsParts?: readonly Part<object>[];
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
-  /** Parts of the last page of an import that has ended; `path` is the address of the import's page. */
-  readonly importResultParts?: readonly Part<{ readonly path: string }>[];
+  /** Parts of the last page of an import that has ended. */
+  readonly importResultParts?: readonly Part<object>[];
   readonly agendaLinks?: readonly PageLink[];
   readonly buildingsLinks?: readonly PageLink[];
   readonly financeLinks?: readonly PageLink[];

@@ -17,10 +17,10 @@ export function PersonChoice({ word, value, onChange }: WordPickerProps) {
   const [picked, setPicked] = useState<{ id: string; displayName: string } | null>(null);
   const isPicked = picked?.id === value;
   const { data } = useQuery({
-    ...queryOptionsFor(peopleContract.get, { personId: value ?? '' }),
+    ...queryOptionsFor(peopleContract.name, { personId: value ?? '' }),
     enabled: typeof value === 'string' && !isPicked,
   });
-  const person = isPicked ? picked : data ? { id: data.id, displayName: data.displayName } : null;
+  const person = isPicked ? picked : (data ?? null);
   const choose = (chosen: { id: string; displayName: string } | null): void => {
     setPicked(chosen);
     onChange(chosen?.id);
@@ -53,7 +53,7 @@ interface RegisterButtonProps {
   readonly onRegistered: (person: { id: string; displayName: string }) => void;
 }
 
-/** The person is on record at once, whatever becomes of the import. */
+/** The person stays on record if the import is cancelled. */
 function RegisterButton({ word, onRegistered }: RegisterButtonProps) {
   const { t } = useTranslation('group-imports');
   const canRegister = useMay(peopleContract.create);

@@ -84,7 +84,7 @@ export function phonePrefixes(text: string, callingCode: string | null): string[
   return [...national, `+${digits}`];
 }
 
-/** Longer cells are no list of names. */
+/** The number of characters in which a telephone is searched. */
 const longestCell = 200;
 /** Digits with what people write between them. */
 const written = /\+?\(?\d[\d\s().-]{5,}\d\)?/;

@@ -15,7 +15,7 @@ import {
   typeTarget,
 } from './group-cells.ts';
 import { importGroups } from './import-groups.ts';
-import { listGroupNameWords, openNameReader } from './name-reader.ts';
+import { listNameWords, openNameReader } from './name-reader.ts';
 import { eraseSheetGroups, lockSheetGroups } from '../sheet-groups.ts';
 import { listMembershipsForExport, readGroupKeys } from './spreadsheet-queries.ts';
 
@@ -106,7 +106,7 @@ export const createGroupColumns = (features: readonly GroupContributions[]): Fea
     importPermission: groupsPermissions.all,
     exportPermission: groupsPermissions.all,
     openReader: openReader(added),
-    listWords: listGroupNameWords,
+    listWords: async (db, language) => ({ [groupTarget]: await listNameWords(db, language) }),
     checkRow: (cells) => checkGroups(cells, added),
     async listCells(db, personIds, language) {
       const types = await listTypes(db, language);
@@ -140,9 +140,6 @@ export const createGroupColumns = (features: readonly GroupContributions[]): Fea
     importPeople: (db, people, run) => importGroups(db, people, run, features),
     lockChangedRecords: async (db, importId) =>
       (await lockSheetGroups({ db, features }, importId)).changed,
-    async undoImport(db, run) {
-      const { ids } = await lockSheetGroups({ db, features }, run.id);
-      await eraseSheetGroups({ db, features, ids, ...run });
-    },
+    undoImport: (db, run) => eraseSheetGroups({ db, features, ...run }),
   };
 };

@@ -5,19 +5,12 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import type { FeatureColumns, ReadFeatureCell } from '#server/people/public.ts';
-import {
-  groupTarget,
-  joinCells,
-  listCertainNames,
-  readParts,
-  splitCell,
-  toGroupKey,
-} from './group-cells.ts';
+import { joinCells, listCertainNames, readParts, splitCell, toGroupKey } from './group-cells.ts';
 import { listKnownGroups } from './sheet-queries.ts';
 import { readGroupKeys } from './spreadsheet-queries.ts';
 
 const maxNameLength = 120;
-const similarGroup = 'groups:errors.import-group-similar';
+export const similarGroup = 'groups:errors.import-group-similar';
 
 interface NameSource {
   /** The cells of the column in the file. */
@@ -94,18 +87,16 @@ function toNameId(key: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
+type WordsByTarget = Awaited<ReturnType<NonNullable<FeatureColumns['listWords']>>>;
+type NameWords = NonNullable<WordsByTarget[keyof WordsByTarget]>;
+
 /** What a name that resembles another one can mean. */
-export const listGroupNameWords: NonNullable<FeatureColumns['listWords']> = async (
-  db,
-  language,
-) => {
+export async function listNameWords(db: ChurchDb, language: Language): Promise<NameWords> {
   const groups = await listKnownGroups(db);
   return {
-    [groupTarget]: {
-      items: groups.filter(({ kind }) => kind === 'group'),
-      find: () => undefined,
-      unknown: similarGroup,
-      noneLabel: translate(language).t('groups:import.other'),
-    },
+    items: groups.filter(({ kind }) => kind === 'group'),
+    find: () => undefined,
+    unknown: similarGroup,
+    noneLabel: translate(language).t('groups:import.other'),
   };
-};
+}

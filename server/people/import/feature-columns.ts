@@ -95,10 +95,15 @@ export const listExportableColumns = (
   features: readonly SpreadsheetContributions[],
   actor: Actor,
 ): FeatureColumns[] =>
-  listFeatureColumns(features).filter(
-    ({ exportPermission }) =>
-      checkAccess(toVisitor(actor), { permission: exportPermission }) === null,
-  );
+  listFeatureColumns(features)
+    .filter(
+      ({ exportPermission }) =>
+        checkAccess(toVisitor(actor), { permission: exportPermission }) === null,
+    )
+    .map((feature) => ({
+      ...feature,
+      columns: feature.columns.filter(({ isImportOnly }) => !isImportOnly),
+    }));
 
 /** Those with columns in the mapping. */
 export const listMappedFeatures = (

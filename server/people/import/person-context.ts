@@ -28,7 +28,7 @@ export async function openPersonContext(
   const { settings, headers, church, language, importedBy } = run;
   const listFirstCells = (target: string): string[] => {
     const column = settings.mapping.indexOf(target);
-    return run.firstRows.map((cells) => cells[column] ?? '');
+    return column < 0 ? [] : run.firstRows.map((cells) => cells[column] ?? '');
   };
   const instant = now();
   const fields = await listActiveCustomFields(db);
