@@ -29,9 +29,12 @@ export function loadSchemaLater<Input>(
   const start = async (): Promise<ListSchema<Input>> => {
     try {
       return (loaded = (await loadPatiently(load)).default);
-    } finally {
-      // A load that failed is tried again.
-      if (!loaded) pending = null;
+    } catch (error) {
+      // The page shows the error, and a later attempt loads it again.
+      setTimeout(() => {
+        pending = null;
+      }, 1000);
+      throw error;
     }
   };
   return { load: () => (pending ??= start()), getLoaded: () => loaded };
