@@ -26,6 +26,8 @@ export async function applyDetectedLanguage(): Promise<void> {
   const language = urlLanguage && !hasChosen ? urlLanguage : detectLanguage();
   if (!urlLanguage) storeLanguage(language);
   if (language !== i18next.language) await i18next.changeLanguage(language);
+  // Nothing on screen waits for these.
+  await i18next.loadNamespaces('errors');
 }
 
 /** The namespaces whose file could not be read. */
@@ -100,9 +102,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Translates outside of components (errors, toasts). */
-export const translate = (key: string, values: Record<string, string | number> = {}): string =>
-  i18next.t(key, values);
+/** Translates outside of components (errors, toasts). Of several keys, the first with a text. */
+export const translate = (
+  key: string | string[],
+  values: Record<string, string | number> = {},
+): string => i18next.t(key, values);
 
 export function useLanguage(): Language {
   return parseLanguage(useTranslation().i18n.language) ?? fallbackLanguage;
