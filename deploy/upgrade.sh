@@ -16,4 +16,5 @@ if ! systemctl restart redil@3001; then
   systemctl restart redil@3001
   exit 1
 fi
-systemctl restart redil@3002
+# It stays out where only one process runs.
+systemctl try-restart redil@3002

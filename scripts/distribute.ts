@@ -37,6 +37,7 @@ if (values.help) {
   console.log(help);
   process.exit(0);
 }
+if (positionals.length > 0 && !values.move) fail(help);
 
 const url = process.env['DISTRIBUTE_URL'] ?? readConfig().databaseUrl;
 if (!url) fail('Set DATABASE_URL to the coordinator: the embedded database is not distributed.');

@@ -79,9 +79,10 @@ const postgres =
   config.databaseUrl === undefined
     ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(failWithMessage)
     : undefined;
-const database = await openDatabase(config.databaseUrl ?? postgres?.url ?? '');
+const url = config.databaseUrl ?? postgres?.url ?? '';
+const database = await openDatabase(url);
 try {
-  await migrateAtStart(database).catch(failWithMessage);
+  await migrateAtStart(url).catch(failWithMessage);
   await seed();
 } finally {
   await database.close();

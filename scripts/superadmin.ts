@@ -32,9 +32,10 @@ const log = createLog('error');
 const running = config.databaseUrl ?? findRunningPostgresUrl(config.dataDir);
 const postgres =
   running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
-const database = await openDatabase(running ?? postgres?.url ?? '', { maxConnections: 2 });
+const url = running ?? postgres?.url ?? '';
+const database = await openDatabase(url, { maxConnections: 2 });
 try {
-  await migrateAtStart(database).catch((error: unknown) => {
+  await migrateAtStart(url).catch((error: unknown) => {
     if (error instanceof DatabaseStartError) fail(error.message);
     throw error;
   });

@@ -11,7 +11,6 @@ import { endAll } from './core/end-all.ts';
 import type { HttpServer } from './core/http/listen.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launcher.ts';
-import { DistributionError } from './core/database/distribute/plan.ts';
 import { DatabaseStartError } from './embedded-postgres/start-error.ts';
 import { isMailboxReadable } from './mailbox/access.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
@@ -49,26 +48,17 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
   };
   try {
     // Load the modules while the database starts.
-    const [
-      app,
-      features,
-      { migrateAtStart },
-      { openDatabase },
-      { openCore },
-      { startHttpServer },
-      postgres,
-    ] = await Promise.all([
-      import('./app.ts'),
-      import('./features.ts'),
-      import('./migrate-at-start.ts'),
-      import('./core/database/database.ts'),
-      import('./core/core.ts'),
-      import('./core/http/listen.ts'),
-      config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
-    ]);
+    const [app, features, { migrateAtStart }, { openCore }, { startHttpServer }, postgres] =
+      await Promise.all([
+        import('./app.ts'),
+        import('./features.ts'),
+        import('./migrate-at-start.ts'),
+        import('./core/core.ts'),
+        import('./core/http/listen.ts'),
+        config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
+      ]);
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
-    const database = await openDatabase(databaseUrl, { maxConnections: 1 });
-    await migrateAtStart(database, (step) => log.info(step)).finally(() => database.close());
+    await migrateAtStart(databaseUrl, (step) => log.info(step));
     const mailbox =
       config.smtpUrl === undefined ? await openBuiltInMailbox(config, log, closing) : null;
     const smtpUrl = config.smtpUrl ?? mailbox?.smtpUrl ?? '';
@@ -175,12 +165,7 @@ function exitWithError(log: Logger, error: unknown): never {
 /** Errors that the operator can fix are one sentence; others have their stack. */
 function formatStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (
-    error instanceof ConfigError ||
-    error instanceof DatabaseStartError ||
-    error instanceof DistributionError
-  )
-    return error.message;
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE')
     return `The port is in use by another program (${error.message}): set PORT`;

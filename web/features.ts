@@ -10,6 +10,7 @@ import { familiesFeature } from './families/feature.ts';
 import { relationProposalsFeature } from './relation-proposals/feature.ts';
 import { familyFiltersFeature } from './family-filters/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
+import { familyRegistrationsFeature } from './family-registrations/feature.ts';
 import { familyRolesFeature } from './family-roles/feature.ts';
 import { familyStatisticsFeature } from './family-statistics/feature.ts';
 import { familyTreeFeature } from './family-tree/feature.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   familiesFeature,
   familyFiltersFeature,
   relationProposalsFeature,
+  familyRegistrationsFeature,
   familyRolesFeature,
   familyStatisticsFeature,
   familyTreeFeature,

@@ -11,6 +11,8 @@ export const familiesAudit = defineAudit({
     'relation-changed',
     'relation-removed',
     'relation-restored',
+    'relation-refused',
+    'relation-refusal-undone',
     'home-founded',
     'homes-joined',
     'children-added',

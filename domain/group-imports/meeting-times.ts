@@ -59,7 +59,7 @@ export interface ClockTime {
   readonly isGuessed: boolean;
 }
 
-export interface FoundTimes {
+interface FoundTimes {
   readonly start: ClockTime | null;
   /** null if the text has no end. */
   readonly durationMinutes: number | null;

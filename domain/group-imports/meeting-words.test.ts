@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { parseRule } from '#domain/kernel/recurrence/rule.ts';
-import { joinMeetings, noMeeting, parseMeeting, toSchedule } from './meeting-words.ts';
+import { joinDays, joinMeetings } from './join-meetings.ts';
+import { noMeeting, parseMeeting, toSchedule, type MeetingParts } from './meeting-words.ts';
 
 const context = { today: '2026-11-30', timeZone: 'America/Bogota' };
 
 /** "BYDAY=TU 19:30 90" */
-const describeCell = (text: string, isHour = false): string => {
-  const parts = parseMeeting(text, isHour);
+const describeCell = (text: string, isHour = false): string =>
+  describeParts(parseMeeting(text, isHour));
+
+const describeParts = (parts: MeetingParts | null): string => {
   const schedule = parts && toSchedule(parts, context);
   return schedule
     ? `${schedule.rrule.replace('FREQ=WEEKLY;', '')} ${schedule.startTime} ${schedule.durationMinutes}`
@@ -65,6 +68,11 @@ describe('a cell that says when a group meets', () => {
     ['segunda sexta do mês 20h', 'FREQ=MONTHLY;BYDAY=2FR 20:00 90'],
     ['2ª e 4ª sexta do mês 20h', 'FREQ=MONTHLY;BYDAY=2FR,4FR 20:00 90'],
     ['todos os sábados, das 19h às 21h', 'BYDAY=SA 19:00 120'],
+    ['Todos los martes del mes, 7 pm', 'BYDAY=TU 19:00 90'],
+    ['Todos los martes y jueves a las 7 pm del mes', 'BYDAY=TU,TH 19:00 90'],
+    ['cada sábado del mes 6 pm', 'BYDAY=SA 18:00 90'],
+    ['every Friday of the month 7 pm', 'BYDAY=FR 19:00 90'],
+    ['todas as terças-feiras do mês 20h', 'BYDAY=TU 20:00 90'],
     ['todos los días 6 am', 'BYDAY=MO,TU,WE,TH,FR,SA,SU 06:00 90'],
   ])('%s → %s', (text, understood) => {
     expect(describeCell(text)).toBe(understood);
@@ -79,6 +87,8 @@ describe('a cell that says when a group meets', () => {
     '2do martes y jueves 7 pm',
     'Un sábado al mes 5 pm',
     'cada mes, martes 7 pm',
+    'un martes de cada mes 7 pm',
+    'todos los meses, un martes del mes 7 pm',
     'um sábado por mês 17h',
     'one Saturday a month 5 pm',
     'cada 40 días martes 7 pm',
@@ -157,4 +167,30 @@ test('days, hours and frequencies are understood in each order and language', ()
                 ]);
                 expect(parseRule(schedule?.rrule ?? '')).not.toBeNull();
               }
+});
+
+describe('two rows of one group', () => {
+  test.each([
+    ['martes 7 pm', 'jueves 19:00', 'BYDAY=TU,TH 19:00 90'],
+    ['jueves 7 pm', 'martes y jueves 7 pm', 'BYDAY=TU,TH 19:00 90'],
+    ['1er sábado 6 pm', '3er sábado 6 pm', 'FREQ=MONTHLY;BYDAY=1SA,3SA 18:00 90'],
+    ['martes 7 pm', '', 'BYDAY=TU 19:00 90'],
+  ])('%s and %s are one schedule', (one, other, joined) => {
+    const days = [one, other].map((text) => parseMeeting(text, false) ?? noMeeting);
+    for (const [first = noMeeting, second = noMeeting] of [days, days.toReversed()])
+      expect(describeParts(joinDays(first, second))).toBe(joined);
+  });
+
+  test.each([
+    ['martes 7 pm', 'jueves 8 pm'],
+    ['martes 7 pm', 'martes de 7 pm a 9 pm'],
+    ['1er sábado 6 pm', 'sábado 6 pm'],
+    ['1er sábado 6 pm', '1er domingo 6 pm'],
+    ['cada 15 días martes 7 pm', 'martes 7 pm'],
+  ])('%s and %s are two', (one, other) => {
+    const [first = noMeeting, second = noMeeting] = [one, other].map(
+      (text) => parseMeeting(text, false) ?? noMeeting,
+    );
+    expect(joinDays(first, second)).toBeNull();
+  });
 });

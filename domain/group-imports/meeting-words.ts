@@ -61,6 +61,10 @@ const dayOrOrdinal = index<Ordinal>([
   ['quarta 4a', 4],
   ['quinta 5a', 5],
 ]);
+/** "todos los martes y jueves del mes" */
+const everyDayOfMonth = new RegExp(
+  `\\b(?:tod[oa]s?|cada|every|each)(?:(?: (?:los|las|o|a|os|as|y|e|and))* (?:${[...dayWords.keys()].join('|')}))+ (?:del|do|of the) (?:mes|month)\\b`,
+);
 const biweekly =
   /\b(?:quincenal(?:es|mente)?|quinzenal(?:mente)?|catorcenal|bi-?weekly|fortnightly|semanas? (?:de )?por medio|every (?:other|second) week|cada otra semana|semanas? si(?:,| y)? (?:semana |otra )?no|semana sim,? semana nao|sim?,? (?:y |e )?(?:otro|outro|uno?) n[ao]o?)\b/g;
 const counted =
@@ -164,8 +168,9 @@ function readDays(text: string): Days | null {
       if (!fillers.has(word) && !signs.has(word)) return null;
     } else days.push(...fillRange(words ?? [], place, day));
   }
-  // "Un sábado al mes" does not say which one.
-  if (ordinals.length === 0 && words?.some((word) => word === 'mes' || word === 'month'))
+  // "Un sábado al mes" does not say which one; "todos los sábados del mes" are those of each week.
+  const ofMonth = words?.some((word) => word === 'mes' || word === 'month');
+  if (ordinals.length === 0 && ofMonth && !everyDayOfMonth.test(words?.join(' ') ?? ''))
     return null;
   const isOneOfMonth = ordinals.length === 0 || days.length <= 1;
   return isOneOfMonth ? { weekdays: days, ordinals } : null;
@@ -203,25 +208,6 @@ function fillRange(words: readonly string[], place: number, day: Weekday): Weekd
   return from < to
     ? allWeekdays.slice(from + 1, to + 1)
     : [...allWeekdays.slice(from + 1), ...allWeekdays.slice(0, to + 1)];
-}
-
-/** What several cells say together; null if they contradict each other. */
-export function joinMeetings(one: MeetingParts, other: MeetingParts): MeetingParts | null {
-  const isDouble =
-    (one.weekdays.length > 0 && other.weekdays.length > 0) ||
-    (one.ordinals.length > 0 && other.ordinals.length > 0) ||
-    ([...one.ordinals, ...other.ordinals].length > 0 &&
-      Math.max(one.interval ?? 1, other.interval ?? 1) > 1) ||
-    (one.interval !== null && other.interval !== null && one.interval !== other.interval) ||
-    (one.start !== null && other.start !== null && one.start.minutes !== other.start.minutes);
-  if (isDouble) return null;
-  return {
-    weekdays: [...one.weekdays, ...other.weekdays],
-    ordinals: [...one.ordinals, ...other.ordinals],
-    interval: one.interval ?? other.interval,
-    start: one.start ?? other.start,
-    durationMinutes: one.durationMinutes ?? other.durationMinutes,
-  };
 }
 
 /** A meeting without an end takes as long as the form of a group proposes. */

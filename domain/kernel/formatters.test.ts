@@ -35,6 +35,8 @@ test('hours from and until say the half of the day once, and may end after midni
   expect(plain(formatHours('19:00', '20:30', 'es-u-hc-h12'))).toBe('7:00 – 8:30 p. m.');
   expect(plain(formatHours('22:00', '02:00', 'es-u-hc-h12'))).toBe('10:00 p. m. – 2:00 a. m.');
   expect(formatHours('20:00', '24:00', 'es-u-hc-h23')).toBe('20:00–0:00');
+  expect(formatHours('10:00', '10:00', 'es-u-hc-h23')).toBe('10:00–10:00');
+  expect(plain(formatHours('00:00', '24:00', 'es-u-hc-h12'))).toBe('12:00 a. m.–12:00 a. m.');
 });
 
 test('a size has the largest unit that fits, and one decimal below ten', () => {

@@ -79,8 +79,13 @@ export function formatNarrowTime(time: string, locale: Locale): string {
 }
 
 /** "19:00–20:30", "7:00–8:30 p. m.", of two times `HH:mm`. */
-export const formatHours = (from: string, until: string, locale: Locale): string =>
-  getTimeFormat(locale, shortTime).formatRange(toDate(from), toDate(until));
+export function formatHours(from: string, until: string, locale: Locale): string {
+  const [start, end] = [toDate(from), toDate(until)];
+  // A range of equal times would be one time, but these are a whole day apart.
+  return start.getTime() === end.getTime()
+    ? `${formatTime(from, locale)}–${formatTime(until, locale)}`
+    : getTimeFormat(locale, shortTime).formatRange(start, end);
+}
 
 const getCachedNumberFormat = cacheFormats(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),

@@ -62,7 +62,7 @@ export const isLeapYear = (year: number): boolean =>
 
 /** An existing calendar day, `YYYY-MM-DD`. */
 export const plainDay = z.iso.date();
-/** The same without the library of schemas, for pages that read no input. */
+/** The same without the library of schemas, which pages that read no input do not load. */
 export function isPlainDay(text: string): boolean {
   const { year, month, day } = parseDay(text);
   return (

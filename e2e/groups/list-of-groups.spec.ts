@@ -24,14 +24,14 @@ test('the list says how many groups there are and of which type, and the address
 }) => {
   await seedTree(page);
   await page.goto('/app/grupos');
-  await expect(page.getByText('3 grupos y 2 redes o zonas', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 grupos y 2 niveles', { exact: true })).toBeVisible();
   const list = page.getByRole('table', { name: 'Grupos' });
   await expect(list.getByRole('row', { name: /Emaús/ })).toContainText('Célula');
 
   await page.getByText('Árbol', { exact: true }).click();
   await expect(page).toHaveURL(/view=tree/);
   const network = findRow(page, 'Red Norte');
-  await expect(network).toContainText('2 grupos y 1 red o zona');
+  await expect(network).toContainText('2 grupos y 1 nivel');
   await network.focus();
   await press(page, 'ArrowRight');
   await expect(network).toHaveAttribute('aria-expanded', 'true');

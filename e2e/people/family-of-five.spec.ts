@@ -5,7 +5,7 @@ import { printPages } from '../support/print.ts';
 
 const five = [
   ['Marta', 'Núñez', 'Mujer', 'Jefa de hogar'],
-  ['Hugo', 'García', 'Hombre', 'Esposo'],
+  ['Hugo', 'García', 'Hombre', 'Esposo o pareja'],
   ['Leo', '', 'Hombre', 'Hijo'],
   ['Sol', '', 'Mujer', 'Hija'],
   ['Abel', '', 'Hombre', 'Hijo'],
@@ -51,6 +51,15 @@ test('a family of five is registered and its tree printed', async ({ page }) => 
   await expect(page.getByText('indican un parentesco')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('indican 7 parentescos')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Revisar los parentescos' }).click();
+  await dialog
+    .getByRole('button', { name: 'No es así: Hugo García es padre de Abel García' })
+    .click();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Deshacer' }).last().click();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(7);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Ver el árbol familiar' }).click();
   const cards = page.locator('[data-person]');

@@ -197,7 +197,7 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
   },
 };
 
-/** A cell of the demo: those of other journeys may have what only they bring about. */
+/** A cell of the demo, because journeys add groups with other contents. */
 async function findCell(page: Page): Promise<string> {
   const { items } = (await (await page.request.get('/api/groups')).json()) as {
     items: { id: string; name: string }[];

@@ -56,6 +56,7 @@ const firstScreens: readonly FirstScreen[] = [
     name: 'list',
     path: '^/app/miembros/lista$',
     entries: [...appPage, 'web/people/list/MembersPage.tsx'],
+    parts: { kinds: ['memberColumns'], test: /(Family|Group)Cell\.tsx$/ },
   },
   {
     name: 'record',
@@ -124,7 +125,12 @@ export async function divideFirstScreens(lowestPriority: number): Promise<{
   const parts = firstScreens.map(
     async (screen) => [screen.name, screen.parts ? await listParts(screen.parts) : []] as const,
   );
-  const joined = joinParts(new Map(await Promise.all(parts)));
+  const partsByScreen = new Map(await Promise.all(parts));
+  const joined = joinParts(partsByScreen);
+  const listEntries = ({ name, entries }: FirstScreen): readonly string[] => [
+    ...entries.map((path) => join(root, path)),
+    ...(partsByScreen.get(name) ?? []),
+  ];
   const places = new Map<string, number>();
   let names: readonly string[] = [];
   const plugin: Plugin = {
@@ -132,7 +138,7 @@ export async function divideFirstScreens(lowestPriority: number): Promise<{
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async buildEnd() {
-      const entries = await Promise.all(firstScreens.map(listEntries));
+      const entries = firstScreens.map(listEntries);
       const modules = await readModules(createModuleGraph(this), entries.flat());
       const classes = divide(entries, modules, { smallest });
       if (classes.length > mostFiles) throw new Error(`${classes.length} files of first screens`);
@@ -140,12 +146,12 @@ export async function divideFirstScreens(lowestPriority: number): Promise<{
       for (const [place, { screens, modules: ids }] of classes.entries())
         for (const id of ids) if (countBits(screens) > 1 || isOfScreen(id)) places.set(id, place);
     },
-    async generateBundle(_options, bundle) {
+    generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const lists: Record<string, string[]> = {};
       for (const screen of firstScreens) {
         if (screen.path === undefined) continue;
-        const files = listFiles(chunks, screen.name, await listEntries(screen));
+        const files = listFiles(chunks, screen.name, listEntries(screen));
         // The roles open one address with different parts.
         lists[screen.path] = lists[screen.path]?.filter((file) => files.includes(file)) ?? files;
       }
@@ -205,9 +211,4 @@ function nameClass({ screens }: ModuleClass): string {
   return needing.length < 4
     ? needing.map(({ name }) => name).join('-')
     : `shared-${screens.toString(36)}`;
-}
-
-async function listEntries({ entries, parts }: FirstScreen): Promise<string[]> {
-  const paths = entries.map((path) => join(root, path));
-  return parts ? [...paths, ...(await listParts(parts))] : paths;
 }

@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 import { root } from '../run-command.ts';
 
-/** Kinds of contributed parts, and which of them. */
+/** The kinds of contributed parts that a screen shows; `test` selects some of them by path. */
 export interface ShownParts {
   readonly kinds: readonly string[];
   readonly test?: RegExp;

@@ -126,11 +126,8 @@ function toDeclaration(statement: Statement, code: string): Declaration | null {
   return names.every((each) => each !== null) ? { names, isExported, text } : null;
 }
 
-/** Finds the mentions of a name. */
-const toNamePattern = (name: string): RegExp =>
-  new RegExp(`(?<![\\w$])${name.replaceAll('$', String.raw`\$`)}(?![\\w$])`, 'g');
-
-const mentions = (text: string, name: string): boolean => toNamePattern(name).test(text);
+const mentions = (text: string, name: string): boolean =>
+  new RegExp(`(?<![\\w$])${name.replaceAll('$', String.raw`\$`)}(?![\\w$])`).test(text);
 
 /** Declarations that need each other are in one group, in their order. */
 function groupByCycles(declarations: readonly Declaration[]): Declaration[][] {

@@ -62,7 +62,23 @@ export async function startJobs(
   });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'jobs'));
   await boss.start();
-  const running = new Set<string>();
+  /** The names of the running jobs, by id. */
+  const running = new Map<string, string>();
+  let isStopping = false;
+  /** What a stop interrupts is not an attempt that failed. */
+  const addAttempt = async (jobs: ReadonlyMap<string, string>): Promise<void> => {
+    if (jobs.size === 0) return;
+    await boss
+      .getDb()
+      .executeSql(
+        `UPDATE pgboss.job SET retry_limit = retry_limit + 1
+         WHERE name = ANY ($1::text[]) AND id = ANY ($2::uuid[])`,
+        [[...new Set(jobs.values())], [...jobs.keys()]],
+      )
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'the running jobs could not be given another attempt'),
+      );
+  };
   return {
     async work(job) {
       await boss.createQueue(job.name, {
@@ -81,7 +97,9 @@ export async function startJobs(
       };
       await boss.work<Parameters<typeof job.run>[0]>(job.name, options, async ([next]) => {
         if (!next) return;
-        running.add(next.id);
+        running.set(next.id, job.name);
+        // It was being fetched when the stop began.
+        if (isStopping) await addAttempt(new Map([[next.id, job.name]]));
         await job.run(next.data, next.signal).finally(() => running.delete(next.id));
       });
     },
@@ -114,17 +132,11 @@ export async function startJobs(
       return rows as QueueDepth[];
     },
     async handBack() {
-      // What a stop interrupts is not an attempt that failed.
-      await boss
-        .getDb()
-        .executeSql(
-          'UPDATE pgboss.job SET retry_limit = retry_limit + 1 WHERE id = ANY ($1::uuid[])',
-          [[...running]],
-        )
-        .catch((error: unknown) =>
-          log.error({ err: error }, 'the running jobs could not be given another attempt'),
-        );
-      await boss.stop({ close: false, graceful: true, timeout: 4000 });
+      isStopping = true;
+      await Promise.all([
+        boss.stop({ close: false, graceful: true, timeout: 4000 }),
+        addAttempt(running),
+      ]);
     },
     stop: () => boss.stop({ graceful: true, timeout: 4000 }),
   };

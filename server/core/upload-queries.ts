@@ -37,6 +37,9 @@ export const createUploadRows = ({ inChurch, unscoped }: Database): UploadRows =
     );
     return numDeletedRows > 0n;
   },
+  async deleteAll(churchId) {
+    await inChurch(churchId, (db) => db.deleteFrom('uploads').execute());
+  },
 });
 
 /** Of the church, or over all churches. */

@@ -126,13 +126,18 @@ export async function openUploads(settings: StorageSettings, database: Database)
       };
     },
     async removeExpired() {
-      const expired = (await store.list()).filter((upload) => {
+      const all = await store.list();
+      const expired = all.filter((upload) => {
         const { created, finished } = toUploadRecord(upload);
         const age = now().getTime() - created.getTime();
         return age > (finished ? finishedLifetime : unfinishedLifetime);
       });
-      for (const { id } of expired) await store.remove(id);
-      await store.removeUnreferenced();
+      const known = new Set(all.map(({ id }) => id));
+      for (const { id } of expired) {
+        await store.remove(id);
+        known.delete(id);
+      }
+      await store.removeUnreferenced(known);
       return expired.length;
     },
     async handle(request, actor) {

@@ -163,11 +163,15 @@ function readLogTail(folder: string, from = 0): string {
 async function chooseAddress(folder: string): Promise<ListenAddress> {
   if (process.platform !== 'win32' && Buffer.byteLength(folder) <= maxSocketFolderLength)
     return { socketFolder: folder, port: 5432 };
+  return { socketFolder: undefined, port: await findFreePort() };
+}
+
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  return { socketFolder: undefined, port };
+  return port;
 }
 
 function buildUrl({ socketFolder, port }: ListenAddress, password: string): string {

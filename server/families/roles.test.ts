@@ -10,7 +10,7 @@ import {
   registerCouple,
   registerFamily,
 } from '#server/testing/families/families.ts';
-import { relate } from '#server/testing/families/relations.ts';
+import { addNamed, relate } from '#server/testing/families/relations.ts';
 import { changePerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -110,6 +110,9 @@ test('who lives with a partner is known by the couple on record, else by the mar
   await changePerson(admin, hugo ?? '', { marital: 'unknown' });
   await relate(admin, rosa ?? '', 'spouse', hugo ?? '', { union: 'partnership' });
   expect(await readPartners(admin, home.id)).toEqual(['Rosa Díaz', 'Hugo Paz']);
+  const former = await addNamed(admin, 'Ana María', { diedOn: '2020-01-01' });
+  await relate(admin, hugo ?? '', 'spouse', former);
+  expect(await readPartners(admin, home.id), 'a spouse died').toHaveLength(2);
   const reader = await createUserWith(church, ['families.view']);
   expect(await readPartners(reader, home.id)).toEqual([]);
 });

@@ -8,6 +8,7 @@ export const familiesTables = {
     households: { userIdColumns: ['created_by', 'updated_by'], excludedColumns: ['request_id'] },
     household_members: { userIdColumns: ['updated_by'] },
     relations: {},
+    refused_relations: {},
   },
   excluded: {
     household_names: 'derived from the names',

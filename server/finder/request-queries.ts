@@ -19,23 +19,22 @@ export async function insertRequest(
     .execute();
 }
 
+/** Whether the submission is a request of a group with this condition on `r.group_id`. */
+const isOfGroup = (db: ChurchDb, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`submissions.id IN (SELECT r.submission_id FROM group_requests r
+    WHERE r.church_id = ${getChurchId(db)}::uuid AND ${condition})`;
+
 /** A request of a closed group can only be refused until the group is open again. */
-export const isOfOpenGroup = (db: ChurchDb): RawBuilder<SqlBool> => sql<SqlBool>`
-  submissions.id NOT IN (SELECT r.submission_id FROM group_requests r
-    WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isClosed(db, sql`r.group_id`)})`;
+export const isOfOpenGroup = (db: ChurchDb): RawBuilder<SqlBool> =>
+  sql<SqlBool>`NOT ${isOfGroup(db, isClosed(db, sql`r.group_id`))}`;
 
 /** Whether the submission is a request of a group that the user's person leads or supervises. */
-export const isOfLedGroup = (
-  db: ChurchDb,
-  userId: string | null,
-): RawBuilder<SqlBool> => sql<SqlBool>`
-  submissions.id IN (SELECT r.submission_id FROM group_requests r
-    WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isLed(db, userId, sql`r.group_id`)})`;
+export const isOfLedGroup = (db: ChurchDb, userId: string | null): RawBuilder<SqlBool> =>
+  isOfGroup(db, isLed(db, userId, sql`r.group_id`));
 
 /** Whether it waits for the user: of an open group that nobody nearer leads. */
 export const waitsForLeader = (db: ChurchDb, userId: string | null): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${isOfOpenGroup(db)} AND submissions.id IN (SELECT r.submission_id FROM group_requests r
-    WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isNearestLeader(db, userId, sql`r.group_id`)})`;
+  sql<SqlBool>`${isOfOpenGroup(db)} AND ${isOfGroup(db, isNearestLeader(db, userId, sql`r.group_id`))}`;
 
 /** Which of the requests are of a closed group. */
 export async function listClosed(

@@ -6,9 +6,10 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import { listKnownGroups, listTypes, readGroupWords } from '#server/groups/public.ts';
+import { listNameWords, listTypes, readGroupWords } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
-import { indexGroups, personReasons, type GroupContext, type GroupDraft } from './group-context.ts';
+import { personReasons } from './find-people.ts';
+import type { GroupContext, GroupDraft } from './group-context.ts';
 import {
   readBranch,
   readDay,
@@ -19,7 +20,6 @@ import {
   readPlacePart,
   showMeeting,
   showName,
-  similarGroup,
 } from './read-columns.ts';
 
 export type GroupColumn = ImportColumn<GroupDraft, GroupContext>;
@@ -29,7 +29,7 @@ const headers = {
   leader:
     'lider,lideres,lider de celula,lider del grupo,lider de grupo,nombre del lider,lider encargado,encargado,encargada,responsable,dirigente,coordinador,maestro,leader,leaders,group leader,cell leader,nome do lider,lider da celula',
   assistant:
-    'asistente,colider,co lider,ayudante,timoteo,aprendiz,lider en formacion,auxiliar,assistant,assistant leader,co leader,coleader,apprentice,lider em treinamento',
+    'asistente,colider,co lider,ayudante,ayuda,apoyo,segundo lider,timoteo,aprendiz,lider en formacion,auxiliar,assistant,assistant leader,co leader,coleader,apprentice,lider em treinamento',
   host: 'anfitrion,anfitriona,anfitriones,familia anfitriona,casa de,host,hosts,anfitriao',
   supervisor:
     'supervisor,supervisora,lider de red,lider de zona,lider de sector,pastor de zona,pastor de red,coach,zone leader,network leader',
@@ -39,13 +39,14 @@ const headers = {
   type: 'tipo,tipo de grupo,tipo de celula,clase de grupo,categoria,type,group type,kind,category',
   line1:
     'direccion,lugar,lugar de reunion,ubicacion,domicilio,donde,casa,sitio,address,location,place,meeting place,where,endereco,local',
-  neighbourhood: 'barrio,colonia,urbanizacion,sector o barrio,neighborhood,neighbourhood,bairro',
+  neighbourhood:
+    'barrio,colonia,urbanizacion,sector o barrio,vereda,neighborhood,neighbourhood,bairro',
   city: 'ciudad,municipio,localidad,city,town,cidade',
   description: 'descripcion,observaciones,notas,comentarios,description,notes,comments,descricao',
 } as const;
 type Target = keyof typeof headers;
 
-/** Of the standard types of branches, beside their names. */
+/** The headers of the standard types of branches, besides their names. */
 const branchHeaders: Readonly<Record<string, string>> = {
   network: 'red,redes,network,rede',
   zone: 'zona,zonas,zone,area',
@@ -59,15 +60,14 @@ export async function listGroupColumns(db: ChurchDb, language: Language): Promis
     label: t(`group-imports:columns.${target}`),
     headers: headers[target],
   });
-  const nothing = (): string => '';
   return [
-    await createNameColumn(db, { ...label('name'), noneLabel: t('groups:import.other') }),
+    await createNameColumn(db, label('name'), language),
     ...(['leader', 'assistant', 'host'] as const).map((target) =>
       createPersonColumn(target, label(target)),
     ),
     { ...label('day'), read: readDay, show: showMeeting },
-    { ...label('hour'), read: readHour, show: nothing },
-    { ...label('frequency'), read: readDay, show: nothing },
+    { ...label('hour'), read: readHour },
+    { ...label('frequency'), read: readDay },
     // Read after the host, who goes before a place that names somebody.
     { ...label('line1'), order: 'last', read: readPlace, show: ({ place }) => place.line1 },
     ...(['neighbourhood', 'city'] as const).map((part): GroupColumn => ({
@@ -92,21 +92,16 @@ type Labelled = Pick<GroupColumn, 'target' | 'label' | 'headers'>;
 /** Names of groups say who is in them, and a group on record is completed: only for users who see and edit all groups. */
 async function createNameColumn(
   db: ChurchDb,
-  { noneLabel, ...labelled }: Labelled & { readonly noneLabel: string },
+  labelled: Labelled,
+  language: Language,
 ): Promise<GroupColumn> {
-  const groups = indexGroups(await listKnownGroups(db));
   return {
     ...labelled,
     permission: [groupsPermissions.all, groupsPermissions.edit],
     isText: true,
     read: readName,
     show: showName,
-    words: {
-      items: groups.all.filter(({ kind }) => kind === 'group'),
-      find: () => undefined,
-      unknown: similarGroup,
-      noneLabel,
-    },
+    words: await listNameWords(db, language),
   };
 }
 
@@ -117,7 +112,7 @@ const createPersonColumn = (target: PersonTarget, labelled: Labelled): GroupColu
   isName: true,
   words: { items: [], find: () => undefined, unknown: personReasons },
   read(text, draft, { findPeople }) {
-    const found = findPeople(target, text);
+    const found = findPeople[target](text);
     if ('reason' in found) return found;
     draft.people[target] = found;
     return null;
@@ -166,4 +161,4 @@ async function createTypeColumns(
   ];
 }
 
-export const toBranchTarget = (typeId: string): string => `branch:${typeId}`;
+const toBranchTarget = (typeId: string): string => `branch:${typeId}`;

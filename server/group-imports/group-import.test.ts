@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { groupsImport } from '#domain/group-imports/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
-import { createGroup, joinGroup } from '#server/testing/groups.ts';
+import { createGroup, describeGroups, joinGroup } from '#server/testing/groups.ts';
 import { getError } from '#server/testing/get-error.ts';
 import {
   chooseGroupWords,
@@ -12,7 +12,7 @@ import {
   waitForGroupImport,
 } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
-import { testServer, type Client } from '#server/testing/server.ts';
+import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 const { endpoints: contract } = groupsImport;
@@ -27,27 +27,6 @@ async function createChurch() {
     beto: await add('Beto', 'Ruiz'),
     elias: await add('Elías', 'Ramírez'),
   };
-}
-
-/** The groups as their pages show them, by name. */
-async function describeGroups(client: Client) {
-  const { items } = await client.call(groups.list, {});
-  const { items: types } = await client.call(groups.types, {});
-  const found: Record<string, unknown> = {};
-  for (const { id: groupId, name } of items) {
-    const group = await client.call(groups.get, { groupId });
-    const members = (await client.call(groups.members, { groupId })).items.map(
-      ({ person, roleId }) =>
-        `${person.displayName}: ${types.flatMap(({ roles }) => roles).find(({ id }) => id === roleId)?.name}`,
-    );
-    found[name] = [
-      group.schedule ? `${group.schedule.rrule} ${group.schedule.startTime}` : '',
-      members.join(', '),
-      group.ancestors.map((each) => each.name).join(' > '),
-      group.address?.line1 ?? group.host?.displayName ?? '',
-    ];
-  }
-  return found;
 }
 
 const sheet = [
@@ -114,7 +93,7 @@ describe('groups from a sheet', () => {
     });
   });
 
-  test('ask who a leader is of whom nobody, or several, are on record', async () => {
+  test('ask for the leader if nobody or several people on record have the name', async () => {
     const { admin, elias } = await createChurch();
     await addPerson(admin, { givenNames: 'Beto', surname1: 'Ruiz', confirmed: true });
     const view = await importGroups(admin, [

@@ -1,7 +1,6 @@
 /** The import of groups from spreadsheets: it creates groups, and completes those that people on record brought with them. */
 import { groupsImport } from '#domain/group-imports/contract.ts';
 import { findMissingPart } from '#domain/group-imports/meeting-words.ts';
-import { toBareGroupKey } from '#domain/groups/rules.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -12,6 +11,7 @@ import {
   listTypes,
   lockSheetGroups,
   readGroupWords,
+  similarGroup,
   writeSheetGroups,
   type GroupContributions,
   type KnownGroup,
@@ -22,23 +22,24 @@ import {
   requireUnchanged,
   type CheckedRow,
   type Import,
-  type ImportableRow,
-  type ImportMatcher,
   type ImportWriter,
-  type ProblemRow,
   type RowError,
   type WritingRun,
 } from '#server/imports/public.ts';
 import { listGroupColumns } from './group-columns.ts';
+import type { FoundPerson } from './find-people.ts';
 import {
   indexGroups,
   openGroupContext,
-  type FoundPerson,
   type GroupContext,
   type GroupDraft,
 } from './group-context.ts';
 import { findNamedBranch, listSupervised, planGroups } from './plan-groups.ts';
-import { createGroupDraft, similarGroup } from './read-columns.ts';
+import { createGroupDraft } from './read-columns.ts';
+import { RowMatcher } from './row-matcher.ts';
+
+/** The columns of one meeting time. */
+const meetingTargets = ['day', 'hour', 'frequency'];
 
 /** `features`: those that plan the meetings of groups and have rows about them. */
 export const createGroupImport = (features: readonly GroupContributions[]): Import =>
@@ -50,7 +51,7 @@ export const createGroupImport = (features: readonly GroupContributions[]): Impo
     openContext: openGroupContext,
     createDraft: createGroupDraft,
     checkRow,
-    joinedTargets: [new Set(['day', 'hour', 'frequency'])],
+    joinedTargets: [new Set(meetingTargets)],
     matchExisting: { reasons: [], open: () => new RowMatcher() },
     write: (db, run) => writeGroups(db, run, features),
     undo: {
@@ -59,14 +60,14 @@ export const createGroupImport = (features: readonly GroupContributions[]): Impo
         await requireUnchanged(changed, (names) => names);
         return ids;
       },
-      erase: (db, { id, ids, author }) => eraseSheetGroups({ db, features, id, ids, author }),
+      erase: (db, { id, author }) => eraseSheetGroups({ db, features, id, author }),
     },
   });
 
 /** What the cells of a row say together. */
 function checkRow(draft: GroupDraft, row: CheckedRow, context: GroupContext): RowError[] {
   const { groups } = context;
-  const hasMeetingError = ['day', 'hour', 'frequency'].some((target) =>
+  const hasMeetingError = meetingTargets.some((target) =>
     row.errors.some(({ column }) => column >= 0 && column === row.findColumn(target)),
   );
   const said = draft.meeting.weekdays.length > 0 || draft.meeting.start !== null;
@@ -122,37 +123,13 @@ const isOther = (people: readonly FoundPerson[], known: KnownGroup | undefined):
 const findMapped = (row: CheckedRow, targets: readonly string[]): string =>
   targets.find((target) => row.findColumn(target) >= 0) ?? '';
 
-/** Two rows of one group, or of two whose names say the same: the user decides whether both are imported. */
-class RowMatcher implements ImportMatcher<GroupDraft> {
-  readonly #rows = new Map<string, number>();
-  duplicates = 0;
-  repairableDuplicates = 0;
-
-  match(_db: ChurchDb, rows: readonly ImportableRow<GroupDraft>[]): Promise<ProblemRow[]> {
-    return Promise.resolve(
-      rows.flatMap(({ number, draft, hasErrors }): ProblemRow[] => {
-        const key = draft.groupId ?? ` ${toBareGroupKey(draft.name)}`;
-        const earlier = this.#rows.get(key);
-        if (earlier === undefined) {
-          this.#rows.set(key, number);
-          return [];
-        }
-        if (hasErrors) this.repairableDuplicates += 1;
-        else this.duplicates += 1;
-        const reason = 'group-imports:errors.like-earlier-row';
-        const details = { row: earlier };
-        return [{ row: number, column: -1, kind: 'duplicate', reason, value: draft.name, details }];
-      }),
-    );
-  }
-}
-
 function writeGroups(
   db: ChurchDb,
   { id, author, church, language }: WritingRun,
   features: readonly GroupContributions[],
 ): ImportWriter<GroupDraft> {
   const drafts: GroupDraft[] = [];
+  let count = 0;
   return {
     async insert(rows) {
       drafts.push(...rows);
@@ -161,9 +138,10 @@ function writeGroups(
       const { t } = translate(language);
       const { usualType } = await readGroupWords(db);
       const today = toPlainDay(now(), church.timeZone);
+      const types = await listTypes(db, language);
       const groups = planGroups(drafts, {
         groups: indexGroups(await listKnownGroups(db)),
-        types: await listTypes(db, language),
+        types,
         usualTypeId: usualType?.id ?? '',
         today,
         timeZone: church.timeZone,
@@ -171,6 +149,10 @@ function writeGroups(
         nameBranch: (supervisor) => t('group-imports:branchName', { supervisor }),
       });
       await writeSheetGroups({ db, features, id, author, today }, groups);
+      const branchTypes = types.filter(({ kind }) => kind === 'branch').map((type) => type.id);
+      count = groups.filter(({ typeId }) => !branchTypes.includes(typeId)).length;
     },
+    // Several rows can be one group, and a row can bring branches.
+    countRecords: () => count,
   };
 }

@@ -4,12 +4,14 @@ import type { TypeView } from '#domain/groups/types.ts';
 import type { Address } from '#domain/places/schema.ts';
 import { newId } from '#server/core/ids.ts';
 import { toGroupKey, type KnownGroup, type SheetGroup } from '#server/groups/public.ts';
-import type { FoundPerson, GroupContext, GroupDraft, GroupIndex } from './group-context.ts';
+import { joinRows } from './join-rows.ts';
+import type { FoundPerson } from './find-people.ts';
+import type { GroupContext, GroupDraft, GroupIndex } from './group-context.ts';
 
-export interface PlanContext {
+interface PlanContext {
   readonly groups: GroupIndex;
   readonly types: readonly TypeView[];
-  /** Of a row that says none. */
+  /** The type of a group whose row has none. */
   readonly usualTypeId: string;
   readonly today: string;
   readonly timeZone: string;
@@ -26,7 +28,7 @@ interface PlannedBranch extends Omit<SheetGroup, 'members'> {
 export function planGroups(drafts: readonly GroupDraft[], context: PlanContext): SheetGroup[] {
   const branches = new BranchPlan(context);
   const groups = new Map<string, SheetGroup>();
-  for (const draft of drafts) {
+  for (const draft of joinRows(drafts)) {
     const parentId = branches.place(draft);
     const known = draft.groupId === null ? undefined : context.groups.get(draft.groupId);
     const planned = planGroup(draft, { parentId, known, context });
@@ -60,7 +62,7 @@ function planGroup(draft: GroupDraft, { parentId, known, context }: Placed): She
   };
 }
 
-/** Two rows of one group on record: the first one goes before the second. */
+/** Two rows of one group on record that differ: the first one goes before the second. */
 const complete = (one: SheetGroup, other: SheetGroup): SheetGroup => ({
   ...one,
   parentId: one.parentId ?? other.parentId,
@@ -120,6 +122,17 @@ export function findNamedBranch(
 const isBelow = (known: KnownGroup, parentId: string | null): boolean =>
   parentId === null || known.parent_id === null || known.parent_id === parentId;
 
+const createBranch = (
+  fields: Pick<PlannedBranch, 'id' | 'isNew' | 'name' | 'typeId' | 'parentId'>,
+): PlannedBranch => ({
+  ...fields,
+  hostId: null,
+  schedule: null,
+  address: null,
+  description: '',
+  members: [],
+});
+
 class BranchPlan {
   readonly #context: PlanContext;
   readonly #types: readonly TypeView[];
@@ -160,8 +173,7 @@ class BranchPlan {
     const planned = this.#planned.get(key);
     if (planned) return planned.id;
     const id = newId();
-    const empty = { hostId: null, schedule: null, address: null, description: '', members: [] };
-    this.#planned.set(key, { id, isNew: true, name, typeId, parentId, ...empty });
+    this.#planned.set(key, createBranch({ id, isNew: true, name, typeId, parentId }));
     return id;
   }
 
@@ -184,8 +196,7 @@ class BranchPlan {
   #plan(known: KnownGroup | undefined): PlannedBranch | undefined {
     if (!known) return undefined;
     const { id, name, type_id: typeId } = known;
-    const empty = { hostId: null, schedule: null, address: null, description: '', members: [] };
-    const branch: PlannedBranch = { id, isNew: false, name, typeId, parentId: null, ...empty };
+    const branch = createBranch({ id, isNew: false, name, typeId, parentId: null });
     this.#planned.set(id, branch);
     return branch;
   }

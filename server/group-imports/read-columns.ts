@@ -1,7 +1,7 @@
 /** How the cells of a sheet of groups are read into a row. */
+import { joinMeetings } from '#domain/group-imports/join-meetings.ts';
 import {
   formatStart,
-  joinMeetings,
   noMeeting,
   parseMeeting,
   toSchedule,
@@ -12,14 +12,13 @@ import { formatTime } from '#domain/kernel/formatters.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
+import { similarGroup, toGroupKey } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
 import type { GroupContext, GroupDraft } from './group-context.ts';
 
 type Column = ImportColumn<GroupDraft, GroupContext>;
 type Read = Column['read'];
 type Show = NonNullable<Column['show']>;
-
-export const similarGroup = 'groups:errors.import-group-similar';
 
 /** A name that says the same as that of a group on record in other words is for the user to decide. */
 export const readName: Read = (text, draft, { groups, chosenGroups }) => {
@@ -43,9 +42,12 @@ export const readName: Read = (text, draft, { groups, chosenGroups }) => {
   };
 };
 
-export const showName: Show = ({ name, groupId }, _, { groups, wording }) => {
+export const showName: Show = ({ name, groupId }, _, { groups, wording, shownKeys }) => {
   const known = groupId === null ? undefined : groups.get(groupId);
   if (name === '') return '';
+  const key = groupId ?? toGroupKey(name);
+  if (shownKeys.has(key)) return wording.t('group-imports:again', { group: known?.name ?? name });
+  shownKeys.add(key);
   return known
     ? wording.t('group-imports:completes', { group: known.name })
     : wording.t('group-imports:isNew', { group: name });
@@ -67,7 +69,7 @@ export const parseDay = (text: string): MeetingParts | null =>
 /** In a cell of hours a number alone is one; "Horario" can also name the day. */
 export const parseHour = (text: string): MeetingParts | null => {
   const line = normalizeLine(text);
-  return /^[\d.,]+$/.test(line) ? parseMeeting(line, true) : parseMeeting(line, false);
+  return parseMeeting(line, /^[\d.,]+$/.test(line));
 };
 
 export const readDay = readMeeting(parseDay);

@@ -9,6 +9,7 @@ export {
   writeSheetGroups,
   type SheetGroup,
 } from './sheet-groups.ts';
+export { listNameWords, similarGroup } from './spreadsheet/name-reader.ts';
 export { listKnownGroups, type KnownGroup } from './spreadsheet/sheet-queries.ts';
 export {
   getShielding,

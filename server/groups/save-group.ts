@@ -79,7 +79,8 @@ async function requireParent(call: GroupCall, parentId: string | null): Promise<
     rejectFields([{ path: 'parentId', reason: 'groups:errors.parent-unknown' }]);
 }
 
-async function requireRoomBelow(
+/** Throws Problem if the tree would be too deep. */
+export async function requireRoomBelow(
   { db }: Pick<GroupCall, 'db'>,
   parentId: string | null,
   levelsBelow: number,

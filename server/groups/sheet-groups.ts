@@ -1,6 +1,4 @@
 /** Creates the groups of a spreadsheet, completes those on record, and takes both back. */
-import { maxDepth } from '#domain/groups/schema.ts';
-import { Problem } from '#domain/kernel/errors.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import type { Address } from '#domain/places/schema.ts';
@@ -21,7 +19,8 @@ import { announceSchedules, listUsedGroups, type WithLaterFeatures } from './lat
 import { insertGroup, updateGroup, type GroupChange } from './queries/group-queries.ts';
 import { insertMembers, listOpenMemberships, updateMemberships } from './queries/member-queries.ts';
 import { beginRole, takeRoleBack } from './queries/role-history-queries.ts';
-import { insertAncestors, lockTree, moveAncestors, readDepth } from './queries/tree-queries.ts';
+import { insertAncestors, lockTree, moveAncestors } from './queries/tree-queries.ts';
+import { requireRoomBelow } from './save-group.ts';
 import { toNewGroup } from './spreadsheet/new-group.ts';
 import {
   listGroupsOfMembers,
@@ -36,7 +35,7 @@ export interface SheetGroup {
   /** Otherwise it is on record, and gets the fields that are not null. */
   readonly isNew: boolean;
   readonly name: string;
-  /** Of a new group. */
+  /** Only a new group gets it. */
   readonly description: string;
   readonly typeId: string;
   readonly parentId: string | null;
@@ -73,8 +72,10 @@ export async function writeSheetGroups(
   const ranks = await readRoleRanks(db);
   const changed = groups.filter(hasChange).map(({ id }) => id);
   await recordUpdatedRows(db, stepId, 'groups', changed, columns);
+  const checked = new Set<string | null>();
   for (const group of groups) {
-    await requireRoom(db, group.parentId);
+    if (!checked.has(group.parentId)) await requireRoomBelow(step, group.parentId, 0);
+    checked.add(group.parentId);
     const placeId = group.address && (await insertPlace(db, group.address, null));
     if (group.isNew) await insertWhole(step, group, placeId);
     else if (hasChange(group)) {
@@ -92,13 +93,6 @@ export async function writeSheetGroups(
 /** Whether a group on record gets something besides members. */
 const hasChange = ({ isNew, parentId, hostId, schedule, address }: SheetGroup): boolean =>
   !isNew && [parentId, hostId, schedule, address].some((value) => value !== null);
-
-async function requireRoom(db: ChurchDb, parentId: string | null): Promise<void> {
-  if (parentId !== null && (await readDepth(db, parentId)).above + 1 > maxDepth)
-    throw new Problem('limit_reached', 'groups:errors.tree-too-deep', {
-      values: { limit: maxDepth },
-    });
-}
 
 async function insertWhole(
   { db, author }: SheetStep,
@@ -131,17 +125,14 @@ const toChange = (
 /** People who belong to the group already get the role if it leads more than the present one. */
 async function addMembers(
   step: SheetStep,
-  { id, members }: SheetGroup,
+  { id, isNew, members }: SheetGroup,
   ranks: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (members.length === 0) return;
   const { db, id: stepId, author, today } = step;
   const getRank = (roleId: string): number => ranks.get(roleId) ?? Infinity;
-  const open = await listOpenMemberships(
-    db,
-    id,
-    members.map(({ personId }) => personId),
-  );
+  const personIds = members.map(({ personId }) => personId);
+  const open = isNew ? [] : await listOpenMemberships(db, id, personIds);
   const present = new Map(open.map((each) => [each.person_id, each]));
   const added = await insertMembers(
     db,
@@ -186,13 +177,12 @@ export async function lockSheetGroups(
 
 /** Deletes the new groups, and gives the others back what they had. */
 export async function eraseSheetGroups(
-  call: WithLaterFeatures &
-    FeatureImport & { readonly db: ChurchDb; readonly ids: readonly string[] },
+  call: WithLaterFeatures & FeatureImport & { readonly db: ChurchDb },
 ): Promise<void> {
-  const { db, id: stepId, author, ids } = call;
+  const { db, id: stepId, author } = call;
   const { timeZone } = await readChurch(db);
   const before = await listUpdatedRows(db, stepId, 'groups');
-  const places = await listPlacesOfGroups(db, ids);
+  const places = await listPlacesOfGroups(db, stepId);
   const promoted = await listUpdatedRows(db, stepId, 'group_members');
   for (const { id, since, updated_at } of await listMembershipDays(db, [...promoted.keys()])) {
     const { role_id: roleId, status } = promoted.get(id) ?? {};
@@ -203,8 +193,9 @@ export async function eraseSheetGroups(
   await restoreUpdatedRows(db, stepId, 'group_members', ['role_id', 'status'], author);
   await deleteInsertedRows(db, stepId, 'group_members', author.at);
   await restoreUpdatedRows(db, stepId, 'groups', columns, author);
+  // Only groups at the top of the tree got a branch above them.
   for (const [id, { parent_id: parentId }] of before)
-    await moveAncestors(db, id, typeof parentId === 'string' ? parentId : null);
+    if (parentId === null) await moveAncestors(db, id, null);
   await deleteInsertedRows(db, stepId, 'groups', author.at);
   await deleteUnusedPlaces(db, places);
   await announceSchedules(call, [...before.keys()]);

@@ -114,12 +114,12 @@ class BatchWriter {
     if (this.#pending.length >= batchSize) await this.#write();
   }
 
-  /** Writes the remaining drafts; returns the total number. */
+  /** Writes the remaining drafts; returns the total number of records. */
   async finish(): Promise<number> {
     await this.#write();
     await this.#insertion;
     await this.#writer.finish?.();
-    return this.#written;
+    return this.#writer.countRecords?.() ?? this.#written;
   }
 
   /** Waits for the running statement, ignoring its result. */

@@ -69,20 +69,15 @@ export async function insertSampleGatherings(
 /** A meeting that took place, with people who were counted. */
 export async function reportSampleMeeting(
   db: ChurchDb,
-  id: string,
+  { id, startsAt }: { readonly id: string; readonly startsAt: Date },
   headcounts: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const { starts_at: startsAt } = await db
-    .selectFrom('gatherings')
-    .select('starts_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
   await db
     .updateTable('gatherings')
     .set({
       status: 'held',
       headcounts: JSON.stringify(headcounts),
-      reported_at: startsAt && new Date(startsAt.getTime() + 2 * 3_600_000),
+      reported_at: new Date(startsAt.getTime() + 2 * 3_600_000),
     })
     .where('id', '=', id)
     .execute();

@@ -3,7 +3,11 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
-import { createTablesLocally } from '#server/core/database/distribute/later-tables.ts';
+import { isDistributed } from '#server/core/database/distribute/catalogue.ts';
+import {
+  createRunner,
+  createTablesLocally,
+} from '#server/core/database/distribute/later-tables.ts';
 import { Migrator, type Migration } from 'kysely/migration';
 
 /** Each file in these folders whose name begins with a number is a migration; the number is its position. */
@@ -29,20 +33,18 @@ export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
 }
 
 /**
- * With Citus. What is created before `npm run distribute` is created on the coordinator only; afterwards a table is, until it is made
- * a tenant table.
+ * On a server with Citus, what is created before `npm run distribute` is created on the coordinator only; afterwards a table is, until
+ * it is made a tenant table.
  */
 async function prepareDatabase(db: Kysely<unknown>): Promise<Kysely<unknown>> {
-  const { rows } = await sql<{ is_distributed: boolean }>`
-    SELECT to_regnamespace('redil_distribution') IS NOT NULL AS is_distributed
-    FROM pg_extension WHERE extname = 'citus'`.execute(db);
-  const [citus] = rows;
-  if (citus?.is_distributed) {
+  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
+  if (rows.length === 0) return db;
+  if (await isDistributed(createRunner(db))) {
     await sql`SET citus.enable_unsafe_triggers = on`.execute(db);
     await sql`SET citus.multi_shard_modify_mode = 'sequential'`.execute(db);
     return db.withPlugin(createTablesLocally);
   }
-  if (citus) await sql`SET citus.enable_ddl_propagation = off`.execute(db);
+  await sql`SET citus.enable_ddl_propagation = off`.execute(db);
   return db;
 }
 

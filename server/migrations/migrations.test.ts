@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, type Database } from '#server/core/database/database.ts';
-import { withDatabase } from '#server/testing/global-setup.ts';
+import { withDatabase } from '#server/testing/servers/database-url.ts';
 import { migrate } from './index.ts';
 
 const name = `redil_test_${randomUUID().replaceAll('-', '')}`;

@@ -99,11 +99,7 @@ async function openColumns(
   const customFields = new Map(fields.map((field) => [toCustomTarget(field.id), field]));
   const allowed = listExportableColumns(features, actor);
   const featureColumns = new Map(
-    allowed.flatMap(({ columns }) =>
-      columns.flatMap(({ target, labelKey, isImportOnly }) =>
-        isImportOnly ? [] : [[target, labelKey] as const],
-      ),
-    ),
+    allowed.flatMap(({ columns }) => columns.map(({ target, labelKey }) => [target, labelKey])),
   );
   const all = [...exportColumns, ...customFields.keys(), ...featureColumns.keys()];
   const columns = (requested ?? all).filter((column) => {

@@ -18,7 +18,7 @@ export {
   hasWithdrawnConsent,
   type RecipientSource,
 } from './queries/audience-queries.ts';
-export { buildIsDead, hasDied, isDead } from './queries/death-queries.ts';
+export { buildHasDied, buildIsDead, hasDied, isDead } from './queries/death-queries.ts';
 export { getPersonName } from './save-person.ts';
 export { readFirstVisits } from './queries/coming-queries.ts';
 export { seedChurch, type SampleHome, type SeedOptions } from './samples/seed-church.ts';
@@ -60,7 +60,6 @@ export type {
   FeatureColumns,
   FeatureImport,
   ImportedPerson,
-  ListFirstCells,
   ReadFeatureCell,
 } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
 import { supervisionContract as supervision } from '#domain/supervision/contract.ts';
+import { missingContract as missing } from '#domain/supervision/missing-contract.ts';
 import { addMeeting, daysAgo, weeksAgo } from '#server/testing/gatherings.ts';
 import { addNewMembers, createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
+import { changePerson } from '#server/testing/people.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -202,4 +205,37 @@ test('a leader sees the own group, a supervisor the branch, and nobody the branc
   await expect(leader.client.call(supervision.tree, { branchId: zone.id })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('the lists that the figures of members and meetings open have as many', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const { network, zone, emaus, sion, betel } = await createTree(church);
+  // Who supervises a branch is not among the members of its groups.
+  const { personId } = await createLeader(church, 'Saúl');
+  await joinGroup(admin, zone, [personId], 'supervisor');
+  const [ana = '', eva = ''] = await addNewMembers(admin, emaus, ['Ana', 'Eva']);
+  await joinGroup(admin, sion, [ana], 'member');
+  await addNewMembers(admin, betel, ['Rut']);
+  await changePerson(admin, eva, { recordStatus: 'archived' });
+  await meet(church, { groupId: emaus.id, on: daysAgo(7), expected: 2, present: [ana] });
+  await meet(church, { groupId: sion.id, on: daysAgo(7), expected: 1, present: [ana] });
+  await meet(church, { groupId: sion.id, on: daysAgo(14), status: 'did_not_meet' });
+  for (const branchId of [undefined, network.id, zone.id, emaus.id]) {
+    const { total } = await admin.call(supervision.tree, branchId ? { branchId } : {});
+    const members = await admin.call(people.list, {
+      featureFilters: `group:attends${branchId ? `-${branchId}` : ''}`,
+      recordStatus: 'active,inactive,archived',
+    });
+    expect(members.items).toHaveLength(total.members);
+    const rows = await admin.call(missing.attendance, {
+      by: 'group',
+      from: weeksAgo(12),
+      ...(branchId ? { branchId } : {}),
+    });
+    expect(rows.items.reduce((sum, { meetings }) => sum + meetings, 0)).toBe(total.held);
+  }
+  await expect(
+    admin.call(people.list, { featureFilters: 'group:attends-nobody' }),
+  ).rejects.toMatchObject({ failure: { code: 'invalid' } });
 });

@@ -15,6 +15,7 @@ import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { createDistributedTemplate, readCitusUrls } from './servers/citus.ts';
+import { withDatabase } from './servers/database-url.ts';
 
 export const templateName = 'redil_test_template';
 
@@ -58,11 +59,4 @@ async function createTemplate(url: string, fill: (url: string) => Promise<void>)
   await database.close();
   await fill(withDatabase(url, templateName));
   await admin.end();
-}
-
-/** The URL with another database name. */
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
 }

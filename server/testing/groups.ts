@@ -141,3 +141,24 @@ export async function listMemberNames(client: Client, groupId: string): Promise<
   const { items } = await client.call(groups.members, { groupId });
   return items.map(({ person }) => person.displayName).toSorted();
 }
+
+/** The groups as their pages show them, by name. */
+export async function describeGroups(client: Client) {
+  const { items } = await client.call(groups.list, {});
+  const { items: types } = await client.call(groups.types, {});
+  const found: Record<string, unknown> = {};
+  for (const { id: groupId, name } of items) {
+    const group = await client.call(groups.get, { groupId });
+    const members = (await client.call(groups.members, { groupId })).items.map(
+      ({ person, roleId }) =>
+        `${person.displayName}: ${types.flatMap(({ roles }) => roles).find(({ id }) => id === roleId)?.name}`,
+    );
+    found[name] = [
+      group.schedule ? `${group.schedule.rrule} ${group.schedule.startTime}` : '',
+      members.join(', '),
+      group.ancestors.map((each) => each.name).join(' > '),
+      group.address?.line1 ?? group.host?.displayName ?? '',
+    ];
+  }
+  return found;
+}

@@ -21,7 +21,8 @@ import { startHttpServer } from '#server/core/http/listen.ts';
 import { createTestChurch, createTestUser } from './accounts.ts';
 import { solveChallenge } from './challenge.ts';
 import { checkStatements } from './statements/record-statements.ts';
-import { templateName, withDatabase } from './global-setup.ts';
+import { templateName } from './global-setup.ts';
+import { withDatabase } from './servers/database-url.ts';
 import { copyDistributed, dropDistributed } from './servers/citus.ts';
 
 /** An error response of an endpoint. */

@@ -8,7 +8,7 @@ export const contributions: Contributions = {
     {
       permission: peoplePermissions.view,
       order: 10,
-      labelKey: 'members:frontPage.printBirthdays',
+      labelKey: 'birthdays:search.print',
       icon: 'print',
       to: birthdaysPath,
     },

@@ -20,10 +20,12 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { useFrontPageActions } from '#web/core/navigation/menu.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
+import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { Need, Needs } from '#web/core/record/Needs.tsx';
 import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { PendingPart } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './DashboardPage.module.css';
 import { FrontPageOutline } from './FrontPageOutline.tsx';
@@ -36,8 +38,10 @@ const endpoint: EndpointAddressOf<typeof frontPageContract.read> = frontPageAddr
 /** The page after signing in: what has to be done, and the cards that features add for the role. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const { account } = useSession();
+  const { account, isRemembered } = useSession();
   const notices = useContributions((feature) => feature.frontPageNotices);
+  // Where the network hangs, what the device keeps does not wait for them.
+  const Notices = isRemembered ? Parts : AwaitedParts;
   const page = useQuery({ ...offlineQueryOptionsFor(endpoint, {}), staleTime: 0 });
   return (
     <>
@@ -46,14 +50,15 @@ export default function DashboardPage() {
         subtitle={useToday()}
         actions={<Verbs />}
       />
-      <Stack>
-        <Parts parts={notices} props={{}} />
+      <Stack className={classes['page'] ?? ''}>
+        <FrontPageOutline />
+        <Notices parts={notices} props={{}} />
         {page.data ? (
           <Cards page={page.data} />
         ) : page.error ? (
           <ErrorState error={page.error} retry={() => void page.refetch()} />
         ) : (
-          <FrontPageOutline />
+          <PendingPart />
         )}
       </Stack>
     </>
@@ -112,7 +117,7 @@ function useFoundCards({ cards }: PageProps['page']): readonly FoundCard[] {
 function Cards({ page }: PageProps) {
   const cards = useFoundCards(page);
   const loaded = useLoaded(cards);
-  if (!loaded) return <FrontPageOutline />;
+  if (!loaded) return <PendingPart />;
   const draw = ({ key, load, Component, data }: FoundCard) =>
     loaded.has(load) ? (
       <Component key={key} data={data} />
@@ -122,7 +127,7 @@ function Cards({ page }: PageProps) {
       </Suspense>
     );
   return (
-    <Suspense fallback={<FrontPageOutline />}>
+    <Suspense fallback={<PendingPart />}>
       <Places page={page} cards={cards} draw={draw} />
     </Suspense>
   );

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './DashboardPage.module.css';
 
-/** The page in outline, while it is read. */
+/** The page in outline; its style shows it while the page is read. */
 export function FrontPageOutline() {
   const { t } = useTranslation();
   return (

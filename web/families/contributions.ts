@@ -55,20 +55,6 @@ export const contributions: Contributions = {
       path: (id) => inboxTaskPath('family_registration', id),
     },
   ],
-  submissionKinds: [
-    {
-      kind: 'family_registration',
-      oneKey: 'families:registration.kind',
-      labelKey: 'families:registration.kinds',
-      factKey: (fact) => `families:registration.facts.${fact}`,
-      factNamespaces: ['families'],
-      ...definePart({
-        permission: familiesPermissions.create,
-        order: 30,
-        load: () => import('./registration/RegistrationSubmission.tsx'),
-      }),
-    },
-  ],
   recordPages: [{ table: 'households', path: familyPath, permission }],
   searchKinds: [
     {

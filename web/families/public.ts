@@ -16,5 +16,15 @@ export { useAge } from './relations/use-age.ts';
 export { useFilterWords, WordedField } from './list/WordedField.tsx';
 export { OutputButtons, OutputDialog } from './list/OutputDialog.tsx';
 export { FamilyParts, Part, toFamilyInput, type FamilyValues } from './fields/FamilyParts.tsx';
-export { toHomeValues } from './fields/HouseholdFields.tsx';
-export { createEmptyRow } from './fields/register-values.ts';
+export {
+  HomeDetails,
+  toHomeInput,
+  toHomeValues,
+  type HomeValues,
+} from './fields/HouseholdFields.tsx';
+export { createEmptyRow, toPersonInput, type PeopleValues } from './fields/register-values.ts';
+export { PeopleFields } from './fields/PeopleFields.tsx';
+export { useRowContext } from './fields/use-row-context.ts';
+export { useQuestionAboutNames } from './fields/question-about-names.ts';
+export { changedByRegistrations } from './registration/changed-by-registrations.ts';
+export { formatAddress } from './address-lines.ts';

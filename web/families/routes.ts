@@ -26,7 +26,7 @@ export const familiesScreens = [
   },
   {
     path: '/app/families/register/:token',
-    file: 'families/registration/RegisterByLinkPage.tsx',
+    file: 'families/form/RegisterByLinkPage.tsx',
     titleKey: 'families:registration.form.title',
     layout: 'app',
     module: 'families',

@@ -63,7 +63,7 @@ function Finder({ page }: { readonly page: PublicFinder }) {
   const { church, welcome, groups, slug } = page;
   useScreenChurch(church);
   return (
-    <div>
+    <>
       <div className={classes['head']}>
         <h1>{t('finder.title')}</h1>
         {welcome === '' ? null : <p className={classes['welcome']}>{welcome}</p>}
@@ -75,7 +75,7 @@ function Finder({ page }: { readonly page: PublicFinder }) {
         renderAction={(group) => <AskButton group={group} onAsk={() => setAsked(group)} />}
       />
       {asked ? <RequestDialog page={page} group={asked} onClose={() => setAsked(null)} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -89,6 +89,9 @@ export const groupsTreePath = groupListPath({ view: 'tree' });
 export const groupPathFromTree = (groupId: string): string =>
   withParameters(groupPath(groupId), { from: 'tree' });
 export const newGroupPath = '/app/grupos/nuevo';
+/** The form of a new group that the person leads. */
+export const newGroupOfLeaderPath = (personId: string): string =>
+  withParameters(newGroupPath, { leader: personId });
 export const editGroupPath = (groupId: string): string => `/app/grupos/${groupId}/editar`;
 export const groupTypesPath = '/app/configuracion/grupos';
 export const groupTypePath = (typeId: string): string => `${groupTypesPath}/${typeId}`;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { ImportView } from '#domain/imports/schema.ts';
 import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
@@ -24,7 +24,6 @@ export function ImportResult({
   const format = useFormatNumber();
   const { texts, result, refreshes } = useImportScreen();
   const parts = useContributions(selectParts);
-  const { pathname } = useLocation();
   const isDone = view.status === 'done';
   const hasChangedRecords = isDone || view.status === 'undone';
   useEffect(() => {
@@ -56,7 +55,7 @@ export function ImportResult({
           </Group>
         }
       />
-      {isDone ? <Parts parts={parts} props={{ path: pathname }} /> : null}
+      {isDone ? <Parts parts={parts} props={{}} /> : null}
     </>
   );
 }

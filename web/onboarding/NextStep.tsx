@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { onboardingCard } from '#domain/onboarding/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -10,16 +10,18 @@ import { stepPaths } from './step-paths.ts';
 const homePath = '/app/dashboard';
 
 /** The first of the first steps that is left, where a step has ended; nothing when none is left or they are hidden. */
-export default function NextStep({ path }: { readonly path: string }) {
+export default function NextStep() {
   const { t } = useTranslation('onboarding');
-  const { data } = useQuery({
+  const { pathname } = useLocation();
+  const { data, isFetchedAfterMount } = useQuery({
     ...queryOptionsFor(frontPageContract.read, {}),
     // What was just imported counts.
     refetchOnMount: 'always',
   });
-  const card = data?.cards.find(({ key }) => key === 'onboarding');
+  const cards = isFetchedAfterMount ? data?.cards : undefined;
+  const card = cards?.find(({ key }) => key === 'onboarding');
   const steps = card ? onboardingCard.parse(card.data).steps : [];
-  const next = steps.find(({ key, isDone }) => !isDone && stepPaths[key] !== path);
+  const next = steps.find(({ key, isDone }) => !isDone && stepPaths[key] !== pathname);
   if (!next) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

@@ -53,7 +53,7 @@ export default function ProposalDialog({ familyId, items, onClose }: ProposalDia
           <Checkbox.Group value={value} onChange={onChange} label={t('proposal.text')}>
             <Stack gap="sm" mt="sm">
               {items.map((item) => (
-                <Proposed key={toKey(item)} item={item} />
+                <Proposed key={toKey(item)} familyId={familyId} item={item} />
               ))}
             </Stack>
           </Checkbox.Group>

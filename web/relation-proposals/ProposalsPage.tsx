@@ -172,7 +172,7 @@ function Family({ row: { family, relations }, isChosen, choose }: FamilyProps) {
       >
         <Stack gap="sm" mt="sm">
           {relations.map((item) => (
-            <Proposed key={toKey(item)} item={item} />
+            <Proposed key={toKey(item)} familyId={family.id} item={item} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -2,14 +2,19 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addDays } from '#domain/kernel/days.ts';
+import { checkAccess } from '#domain/access/guard.ts';
+import { groupsPermissions } from '#domain/groups/permissions.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { recordStatuses } from '#domain/people/schema.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { GroupList } from '#domain/supervision/missing-contract.ts';
-import type { BranchFigures, Period } from '#domain/supervision/contract.ts';
+import { getFirstWeek, type BranchFigures, type Period } from '#domain/supervision/contract.ts';
 import { useNow } from '#web/core/banners/use-now.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { groupListPath } from '#web/groups/public.ts';
-import { useChurchDay } from '#web/people/public.ts';
+import { buildMembersAddress, useChurchDay } from '#web/people/public.ts';
 import { missingPath } from './routes.ts';
 import { getShare } from './figures.ts';
 import classes from './Supervision.module.css';
@@ -37,7 +42,7 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
   const attendance = {
     list: 'attendance',
     by: 'group',
-    from: addDays(today, -7 * Number(weeks)),
+    from: getFirstWeek(today, Number(weeks)),
     ...branch,
   };
   return (
@@ -46,9 +51,7 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
         .filter(([key]) => figures[key] > 0)
         .map(([key, list]) => (
           <Figure key={key} label={t(`supervision.columns.${key}`)}>
-            <Anchor component={Link} inherit to={missingPath({ list, weeks, ...branch })}>
-              {format.format(figures[key])}
-            </Anchor>
+            <Linked count={figures[key]} to={missingPath({ list, weeks, ...branch })} />
           </Figure>
         ))}
       <Figure label={t('supervision.columns.attendance')}>
@@ -62,20 +65,51 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
       </Figure>
       {figures.groups > 1 ? (
         <Figure label={t('supervision.columns.groups')}>
-          <Anchor component={Link} inherit to={groupListPath({ kind: 'group', ...branch })}>
-            {format.format(figures.groups)}
-          </Anchor>
+          <Linked count={figures.groups} to={groupListPath({ kind: 'group', ...branch })} />
         </Figure>
       ) : null}
-      <Figure label={t('supervision.columns.members')}>{format.format(figures.members)}</Figure>
+      <Figure label={t('supervision.columns.members')}>
+        <Linked count={figures.members} to={useMembersPath(branchId)} />
+      </Figure>
       <Figure
         label={t('supervision.columns.visitors')}
         detail={t('supervision.firstTime', { count: figures.firstTime })}
       >
         {format.format(figures.visitors)}
       </Figure>
-      <Figure label={t('supervision.columns.meetings')}>{format.format(figures.held)}</Figure>
+      <Figure label={t('supervision.columns.meetings')}>
+        <Linked count={figures.held} to={missingPath(attendance)} />
+      </Figure>
     </dl>
+  );
+}
+
+/** The list of members with those of the groups that meet; null for a user who does not see all groups and their people. */
+function useMembersPath(branchId: string | undefined): string | null {
+  const { visitor } = useSession();
+  const canSeeList = useMay(peopleContract.list);
+  if (!canSeeList || checkAccess(visitor, { permission: groupsPermissions.all }) !== null)
+    return null;
+  return buildMembersAddress({
+    featureFilters: `group:attends${branchId ? `-${branchId}` : ''}`,
+    // A group counts who belongs to it, also somebody whose record is archived.
+    recordStatus: recordStatuses.join(),
+  });
+}
+
+interface LinkedProps {
+  readonly count: number;
+  /** The list behind it. */
+  readonly to: string | null;
+}
+
+function Linked({ count, to }: LinkedProps) {
+  const text = getNumberFormat(useLanguage()).format(count);
+  if (count === 0 || to === null) return text;
+  return (
+    <Anchor component={Link} inherit to={to}>
+      {text}
+    </Anchor>
   );
 }
 

@@ -28,7 +28,7 @@ import { changedBySuppliers } from './changed-by-suppliers.ts';
 import { importSuppliersPath } from './routes.ts';
 import { SupplierDialog } from './SupplierDialog.tsx';
 
-/** A search is offered from so many on. */
+/** The number of suppliers from which the page has a search. */
 const searchedFrom = 10;
 
 const isFound = ({ name, trade }: SupplierView, text: string): boolean =>
@@ -39,11 +39,12 @@ export default function SuppliersPage() {
   const { t } = useTranslation('suppliers');
   const { parameters, set } = useAddressState();
   const asked = parameters.get('id');
-  const text = parameters.get('search') ?? '';
   const query = useQuery(queryOptionsFor(contract.list, {}));
   const [edited, setEdited] = useState<SupplierView | 'new' | null>(null);
   const all = query.data?.items ?? [];
   const isEmpty = all.length === 0;
+  const canSearch = all.length >= searchedFrom;
+  const text = canSearch ? (parameters.get('search') ?? '') : '';
   const rows = all.filter((each) => (asked === null || each.id === asked) && isFound(each, text));
   const add = <AddButton onAdd={() => setEdited('new')} />;
   return (
@@ -58,7 +59,7 @@ export default function SuppliersPage() {
             </>
           }
         />
-        {all.length >= searchedFrom ? (
+        {canSearch ? (
           <SearchInput
             label={t('search.label')}
             initial={text}

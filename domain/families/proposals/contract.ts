@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { familiesPermissions } from '../permissions.ts';
-import { confirmedRelations, familyProposal, proposedRelation } from './schema.ts';
+import { confirmedRelations, familyProposal, proposedRelation, refusedRelation } from './schema.ts';
 
 export const relationProposalsContract = {
   ofFamily: endpoint({
@@ -36,5 +36,14 @@ export const relationProposalsContract = {
     }),
     summary:
       'Saves the chosen ones of the proposed relations of up to 50 families, and names those that would make somebody their own ancestor; fails as stale if one is no longer proposed or is in doubt since it was seen, and as a conflict if the request has saved others before.',
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/api/families/refused-relations',
+    can: familiesPermissions.edit,
+    input: refusedRelation,
+    output: z.strictObject({ undoId: idView }),
+    summary:
+      'Says that a proposed relation is not so: it is not proposed again; fails as stale if it is no longer proposed.',
   }),
 };

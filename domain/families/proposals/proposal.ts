@@ -6,7 +6,7 @@ import {
   type RelationDetails,
   type RelationKind,
 } from '../relations/schema.ts';
-import type { ProposalDoubt, ProposedRelation } from './schema.ts';
+import { toProposalKey, type ProposalDoubt, type ProposedRelation } from './schema.ts';
 
 export interface ProposedMember extends AskedPerson {
   readonly id: string;
@@ -29,6 +29,8 @@ export interface Household {
   readonly members: readonly ProposedMember[];
   /** All relations of the members, also with others. */
   readonly known: readonly KnownRelation[];
+  /** The keys of the relations that somebody refused. */
+  readonly refused: ReadonlySet<string>;
   /** The names of everybody in these relations who lives, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -41,9 +43,9 @@ type Pair = Omit<ProposedRelation, 'first' | 'second'> & {
 /** Between three who head a household nothing is obvious. */
 const mostHeads = 2;
 
-/** The couple first, then the parents of each child. Two people who are on record as close relatives are left out. */
+/** The couple first, then the parents of each child. Two people who are on record as close relatives are left out, and what was refused. */
 export function proposeRelations(household: Household): Pair[] {
-  const { members, known } = household;
+  const { members, known, refused } = household;
   const heads = members.filter(
     ({ roleKey, isHead }) =>
       roleKey === 'head' || roleKey === 'spouse' || (roleKey === null && isHead),
@@ -51,21 +53,26 @@ export function proposeRelations(household: Household): Pair[] {
   if (heads.length > mostHeads) return [];
   const keys = heads.map(({ roleKey }) => roleKey).toSorted();
   const isClear = heads.length === 1 || ['head,spouse', 'spouse,spouse'].includes(keys.join());
-  const isOpen = (one: ProposedMember, other: ProposedMember): boolean =>
+  const isOpen = (
+    kind: ProposedRelation['kind'],
+    one: ProposedMember,
+    other: ProposedMember,
+  ): boolean =>
+    !refused.has(toProposalKey({ kind, firstId: one.id, secondId: other.id })) &&
     !known.some(
-      ({ kind, firstId, secondId }) =>
-        closeKinds.includes(kind) &&
-        [firstId, secondId].includes(one.id) &&
-        [firstId, secondId].includes(other.id),
+      (each) =>
+        closeKinds.includes(each.kind) &&
+        [each.firstId, each.secondId].includes(one.id) &&
+        [each.firstId, each.secondId].includes(other.id),
     );
   const [first, second] = heads;
   const couple =
-    first && second && isOpen(first, second)
+    first && second && isOpen('spouse', first, second)
       ? [proposeCouple(household, first, second, isClear)]
       : [];
   const children = members.filter(({ roleKey }) => roleKey === 'child');
   const parents = children.flatMap((child) => {
-    const candidates = heads.filter((head) => isOpen(head, child));
+    const candidates = heads.filter((head) => isOpen('parent', head, child));
     const doubt = doubtParents(household, child, candidates.length, isClear);
     return candidates.map((head) =>
       proposeParent(head, child, areKin(known, head.id, child.id) ? 'otherParent' : doubt),

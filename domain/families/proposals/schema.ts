@@ -38,7 +38,7 @@ export const familyProposal = z.strictObject({
 });
 export type FamilyProposal = z.output<typeof familyProposal>;
 
-interface Ends {
+export interface ProposedEnds {
   readonly kind: ProposedRelation['kind'];
   readonly firstId: string;
   readonly secondId: string;
@@ -48,15 +48,32 @@ interface Ends {
 export const isSure = ({ doubt, questions }: ProposedRelation): boolean =>
   doubt === null && questions.length === 0;
 
-export const toEnds = ({ kind, first, second }: ProposedRelation): Ends => ({
+export const toEnds = ({ kind, first, second }: ProposedRelation): ProposedEnds => ({
   kind,
   firstId: first.id,
   secondId: second.id,
 });
 
 /** The same for a couple whichever of the two comes first. */
-export const toProposalKey = ({ kind, firstId, secondId }: Ends): string =>
-  [kind, ...(kind === 'spouse' ? [firstId, secondId].toSorted() : [firstId, secondId])].join(' ');
+export const orderEnds = (ends: ProposedEnds): ProposedEnds =>
+  ends.kind === 'spouse' && ends.secondId < ends.firstId
+    ? { ...ends, firstId: ends.secondId, secondId: ends.firstId }
+    : ends;
+
+export function toProposalKey(ends: ProposedEnds): string {
+  const { kind, firstId, secondId } = orderEnds(ends);
+  return [kind, firstId, secondId].join(' ');
+}
+
+/** What a user says of a proposed relation. */
+const proposedEnds = { kind: proposedKind, firstId: id, secondId: id };
+
+export const refusedRelation = z.strictObject({
+  /** Chosen by the client: a repeated request refuses nothing again. */
+  requestId: id,
+  familyId: id,
+  ...proposedEnds,
+});
 
 /** Two people who head a household of 40, and the others. */
 const maxProposed = 80;
@@ -70,9 +87,7 @@ export const confirmedRelations = z.strictObject({
         relations: z
           .array(
             z.strictObject({
-              kind: proposedKind,
-              firstId: id,
-              secondId: id,
+              ...proposedEnds,
               /** As the user saw it: what is in doubt by now is not saved unseen. */
               wasSure: z.boolean(),
             }),

@@ -84,7 +84,7 @@ export function phonePrefixes(text: string, callingCode: string | null): string[
   return [...national, `+${digits}`];
 }
 
-/** Longer cells are no list of names. */
+/** The number of characters in which a telephone is searched. */
 const longestCell = 200;
 /** Digits with what people write between them. */
 const written = /\+?\(?\d[\d\s().-]{5,}\d\)?/;
@@ -107,4 +107,14 @@ export function splitPhone(
     .replace(/^[\s~,;:|/–—-]+/u, '')
     .replace(/[\s~,;:|/–—-]+$/u, '');
   return { name, phone };
+}
+
+/** Whether most of the cells are names with telephones. */
+export function areContacts(cells: readonly string[], country: string): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const contacts = filled.filter((cell) => {
+    const { name, phone } = splitPhone(cell, country);
+    return phone !== '' && /\p{L}{2}/u.test(name) && !name.includes('@');
+  });
+  return contacts.length * 2 > filled.length;
 }

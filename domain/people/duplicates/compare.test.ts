@@ -123,7 +123,7 @@ test('people with one name are proposed by their phone or birthday', () => {
   expect(getReasons({ ...one, birth }, { ...ana, birth })).toEqual(['part-of-name', 'birth']);
 });
 
-test('a pastor of whom one name is written down is proposed with the same phone', () => {
+test('a pastor with only one name on record is proposed with the same phone', () => {
   const contact = { phones: ['+573115550101'] };
   const elias = create(['Elías', 'Ramírez'], contact);
   expect(getReasons(create(['Pastor', 'Elías'], contact), elias)).toEqual([

@@ -32,10 +32,12 @@ export async function addSampleAttendance(
     for (const [week, date] of dates.slice(-weeks).entries()) {
       const day = date.local_start.slice(0, 10);
       const gatheringId = newId();
+      const startsAt =
+        toInstant({ day, time: date.local_start.slice(11) }, timeZone) ?? date.starts_at;
       await insertGathering(db, {
         id: gatheringId,
         owner: eventOwnerKind,
-        startsAt: toInstant({ day, time: date.local_start.slice(11) }, timeZone) ?? date.starts_at,
+        startsAt,
         timeZone,
         durationMinutes: 100,
       });
@@ -47,10 +49,14 @@ export async function addSampleAttendance(
       });
       // The last one waits for its report.
       if (week < weeks - 1 || hour > 0)
-        await reportSampleMeeting(db, gatheringId, {
-          [adults.id]: 90 - hour * 25 + ((week * 7) % 12),
-          [children.id]: 22 - hour * 6 + ((week * 5) % 7),
-        });
+        await reportSampleMeeting(
+          db,
+          { id: gatheringId, startsAt },
+          {
+            [adults.id]: 90 - hour * 25 + ((week * 7) % 12),
+            [children.id]: 22 - hour * 6 + ((week * 5) % 7),
+          },
+        );
     }
   }
 }

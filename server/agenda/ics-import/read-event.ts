@@ -2,7 +2,8 @@
 import ICAL from 'ical.js';
 import { maxDaysOfDate, maxDescription, maxTitle } from '#domain/agenda/schema.ts';
 import type { IcsDoubt } from '#domain/agenda/ics-import.ts';
-import { addDays, countDays, type LocalTime } from '#domain/kernel/days.ts';
+import { countDays, type LocalTime } from '#domain/kernel/days.ts';
+import { isPlainDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { toPlainText } from '#domain/kernel/text/plain-text.ts';
 import { isTime, readText, type Component, type Property } from './components.ts';
@@ -167,7 +168,7 @@ class MomentReader {
       const time = value instanceof ICAL.Period ? value.start : value;
       if (!isTime(time)) return [];
       const [day, hours = ''] = time.toString().split('T');
-      if (!day || !isDay(day)) return [];
+      if (!day || !isPlainDay(day)) return [];
       if (time.isDate)
         return [{ local: { day, time: '00:00' }, isDay: true, zone: this.#zones.church }];
       const isUtc = hours.endsWith('Z');
@@ -185,9 +186,3 @@ class MomentReader {
     return zone;
   }
 }
-
-/** 30 February is a text that looks like a day. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  addDays(text, 0) === text;

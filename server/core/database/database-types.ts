@@ -1837,6 +1837,15 @@ export interface Tables {
     created_by: string | null;
     created_by_name: string;
   };
+  refused_relations: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    kind: 'spouse' | 'parent';
+    first_id: string;
+    second_id: string;
+    refused_at: Instant;
+  };
   registration_links: {
     church_id: Defaulted<string>;
     id: string;

@@ -9,9 +9,9 @@ import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
 import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
 import { readLayout, type TableLayout } from './distribute/layout.ts';
-import type { Layout as Spread } from './distribute/local-tables.ts';
+import type { NodeTables } from './distribute/local-tables.ts';
 import { createNodeClient } from './distribute/node-client.ts';
-import { buildOpening, buildRoleSql, markSpread } from './distribute/opening.ts';
+import { buildOpening, markSpread } from './distribute/opening.ts';
 import { openConnections, type Connections } from './servers/connections.ts';
 import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
 import { isReadOnlyError, nameStatement } from './statements/statement-errors.ts';
@@ -162,16 +162,16 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
     global,
     async inChurch(churchId, work) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
-      const { tenantTables, spread } = await readLayout(opened);
+      const { tenantTables, nodeTables } = await readLayout(opened);
       const own = {
         begin,
         role: 'redil_tenant',
         settings: [setChurch(churchId), ...context],
       } as const;
       const opening = {
-        statements: buildOpening(own, spread !== null),
+        statements: buildOpening(own, nodeTables !== null),
         plugins: [new ChurchScopePlugin(churchId, tenantTables)],
-        spread,
+        nodeTables,
       };
       return runTransaction(opened, opening, (db) => {
         churches.set(db, churchId);
@@ -179,26 +179,26 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
       });
     },
     reserveConnection: async () =>
-      reserveConnection(pool, limits?.long ?? null, (await readLayout(opened)).spread),
+      reserveConnection(pool, limits?.long ?? null, (await readLayout(opened)).nodeTables),
     async bindToChurch(db, churchId) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
-      const { tenantTables, spread } = await readLayout(opened);
-      await sql.raw(buildRoleSql('redil_tenant', spread !== null)).execute(db);
+      const { tenantTables, nodeTables } = await readLayout(opened);
+      await sql`SET LOCAL ROLE redil_tenant`.execute(db);
       await sql.raw(setChurch(churchId)).execute(db);
       const bound = db.withPlugin(new ChurchScopePlugin(churchId, tenantTables)) as ChurchDb;
-      if (spread) markSpread(bound);
+      if (nodeTables) markSpread(bound);
       churches.set(bound, churchId);
       clients.set(bound, getConnection(db));
       commitCallbacks.set(bound, commitCallbacks.get(db) ?? []);
       return bound;
     },
     async unscoped(work) {
-      const { spread } = await readLayout(opened);
+      const { nodeTables } = await readLayout(opened);
       const own = { begin, role: 'redil_platform', settings: context } as const;
       const opening = {
-        statements: buildOpening(own, spread !== null),
+        statements: buildOpening(own, nodeTables !== null),
         plugins: [],
-        spread,
+        nodeTables,
       };
       return runTransaction(opened, opening, work);
     },
@@ -242,16 +242,16 @@ const setChurch = (churchId: string): string => `SET LOCAL app.church_id = '${ch
 interface Beginning {
   readonly statements: readonly string[];
   readonly plugins: KyselyPlugin[];
-  readonly spread: Spread | null;
+  readonly nodeTables: NodeTables | null;
 }
 
 async function runTransaction<T>(
   { pool, connections }: OpenedPool,
-  { statements, plugins, spread }: Beginning,
+  { statements, plugins, nodeTables }: Beginning,
   work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   const connected = await pool.connect();
-  const client = spread ? createNodeClient(connected, spread) : connected;
+  const client = nodeTables ? createNodeClient(connected, nodeTables) : connected;
   let open = true;
   // Kysely needs a pool: this one provides the transaction's connection until the transaction ends.
   const transactionPool = {
@@ -263,7 +263,7 @@ async function runTransaction<T>(
   } as unknown as pg.Pool;
   const db = createKysely(transactionPool, plugins, connections);
   clients.set(db, client);
-  if (spread) markSpread(db);
+  if (nodeTables) markSpread(db);
   const callbacks: (() => void)[] = [];
   commitCallbacks.set(db, callbacks);
   let broken: Error | undefined;

@@ -1,7 +1,7 @@
 /** A connection that a worker keeps, with statements of one church after the other. */
 import type pg from 'pg';
 import { isUuid } from '#domain/kernel/uuid.ts';
-import type { Layout } from './distribute/local-tables.ts';
+import type { NodeTables } from './distribute/local-tables.ts';
 import { createNodeClient } from './distribute/node-client.ts';
 import { buildOpening } from './distribute/opening.ts';
 import { limitConnection, type TimeLimit } from './statements/time-limits.ts';
@@ -31,14 +31,14 @@ const keepaliveSettings =
 export async function reserveConnection(
   pool: pg.Pool,
   limit: TimeLimit | null,
-  spread: Layout | null,
+  nodeTables: NodeTables | null,
 ): Promise<ReservedConnection> {
   const connected = await pool.connect();
-  const client = spread ? createNodeClient(connected, spread) : connected;
+  const client = nodeTables ? createNodeClient(connected, nodeTables) : connected;
   // Its settings last for the session: on release it is closed, not returned to the pool.
   try {
     // Citus plans for the node of a church, for which it needs the values.
-    const settings = spread ? [] : [workerPlannerSettings];
+    const settings = nodeTables ? [] : [workerPlannerSettings];
     await client.query(['SET ROLE redil_tenant', ...settings, keepaliveSettings].join('; '));
     if (limit) await limitConnection(client, limit);
   } catch (error) {
@@ -86,7 +86,7 @@ export async function reserveConnection(
     ) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
       const statement = { name, text, values: [...values] };
-      const runOne = spread ? runInTransaction<R> : run<R>;
+      const runOne = nodeTables ? runInTransaction<R> : run<R>;
       const result = last.then(() => runOne(churchId, statement));
       last = result.catch(() => undefined);
       return result;

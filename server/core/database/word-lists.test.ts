@@ -202,6 +202,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'person_phones.kind': phoneKinds,
   'pickup_contacts.kind': pickupKinds,
   'places.geocoding_problem': geocodingProblems,
+  'refused_relations.kind': ['spouse', 'parent'],
   'relations.end_reason': endReasons,
   'relations.kind': relationKinds,
   'relations.parentage': parentages,

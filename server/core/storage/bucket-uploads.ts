@@ -39,6 +39,7 @@ export interface UploadRows {
     part: { readonly name: string; readonly offset: number; readonly bytes: number },
   ): Promise<boolean>;
   delete(upload: UploadId): Promise<boolean>;
+  deleteAll(churchId: string): Promise<void>;
 }
 
 interface Settings {
@@ -56,6 +57,7 @@ interface Objects {
   get(name: string): Promise<Readable>;
   list(beginning: string): AsyncIterable<{ readonly name: string; readonly modifiedAt: Date }>;
   delete(name: string): Promise<void>;
+  deleteAll(beginning: string): Promise<void>;
 }
 
 export async function openBucketUploads(settings: Settings): Promise<UploadStore> {
@@ -66,9 +68,6 @@ export async function openBucketUploads(settings: Settings): Promise<UploadStore
   async function read(key: string): Promise<Readable> {
     const { parts } = await receiver.getRow(key);
     return Readable.from(readParts(objects, parts), { objectMode: false });
-  }
-  async function deleteObjects(beginning: string): Promise<void> {
-    for await (const { name } of objects.list(beginning)) await objects.delete(name);
   }
 
   return {
@@ -81,12 +80,10 @@ export async function openBucketUploads(settings: Settings): Promise<UploadStore
       await receiver.remove(key).catch(nullIfMissing);
     },
     async removeForChurch(churchId) {
-      for (const row of await rows.list(churchId)) await rows.delete(row);
-      await deleteObjects(toUploadKey(churchId));
+      await rows.deleteAll(churchId);
+      await objects.deleteAll(toUploadKey(churchId));
     },
-    async removeUnreferenced() {
-      const all = await rows.list();
-      const known = new Set(all.map(({ churchId, id }) => toUploadKey(churchId, id)));
+    async removeUnreferenced(known) {
       // A part is stored before its row is changed, so newer ones may be being received.
       const before = now().getTime() - dayMs;
       for await (const { name, modifiedAt } of objects.list('uploads/')) {
@@ -145,7 +142,7 @@ class Receiver extends DataStore {
   override async remove(key: string): Promise<void> {
     const isDeleted = await this.#settings.rows.delete(parseUploadKey(key));
     if (!isDeleted) throw ERRORS.FILE_NOT_FOUND;
-    for await (const { name } of this.#objects.list(`${key}/`)) await this.#objects.delete(name);
+    await this.#objects.deleteAll(`${key}/`);
   }
 
   override getExpiration(): number {
@@ -157,7 +154,7 @@ async function openObjects({ location, drafts }: Settings): Promise<Objects> {
   const { bucket: Bucket, prefix } = location;
   const { s3, listObjects } = await openBucket(location);
   const locate = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
-  return {
+  const objects: Objects = {
     put: (name, content) =>
       // A request has a length, which a part gets when all of it has arrived.
       drafts.receive(content, async (path, bytes) => {
@@ -178,7 +175,11 @@ async function openObjects({ location, drafts }: Settings): Promise<Objects> {
     async delete(name) {
       await s3.deleteObject(locate(name));
     },
+    async deleteAll(beginning) {
+      for await (const { name } of objects.list(beginning)) await objects.delete(name);
+    },
   };
+  return objects;
 }
 
 async function* readParts(objects: Objects, parts: readonly string[]): AsyncIterable<Buffer> {

@@ -38,8 +38,9 @@ export async function openFolderUploads(dataDir: string, lifetime: number): Prom
     async removeForChurch(churchId) {
       for (const key of await listKeys(toUploadKey(churchId))) await remove(key);
     },
-    async removeUnreferenced() {
-      for (const key of await listKeys('uploads')) if (!(await find(key))) await remove(key);
+    async removeUnreferenced(known) {
+      for (const key of await listKeys('uploads'))
+        if (!known.has(key) && !(await find(key))) await remove(key);
     },
   };
 }

@@ -15,8 +15,8 @@ export interface UploadStore {
   /** Does nothing when it does not exist. */
   remove(key: string): Promise<void>;
   removeForChurch(churchId: string): Promise<void>;
-  /** Deletes what belongs to no upload. */
-  removeUnreferenced(): Promise<void>;
+  /** Deletes what belongs to no upload. `known`: the keys of the uploads there were; newer ones are kept too. */
+  removeUnreferenced(known: ReadonlySet<string>): Promise<void>;
 }
 
 const folder = 'uploads';

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
-import { buildRoleSql, isSpreadOverNodes } from '#server/core/database/distribute/opening.ts';
 import { deleteAccountsOfChurch } from '#server/core/session/accounts/church-accounts.ts';
 import { platformChurchId } from '#server/core/platform-church.ts';
 
@@ -70,14 +69,12 @@ async function eraseRows(db: UnscopedDb, churchId: string): Promise<number> {
     -- Of the ledger, the role of this transaction deletes nothing.
     SELECT oid::regclass::text AS name, NOT has_table_privilege('redil_platform', oid, 'DELETE') AS is_kept
     FROM depth GROUP BY oid ORDER BY max(level) DESC, 1`.execute(db);
-  const setRole = (role: 'redil_maintenance' | 'redil_platform') =>
-    sql.raw(buildRoleSql(role, isSpreadOverNodes(db))).execute(db);
   let rows = 0;
   for (const { name, is_kept } of tables) {
-    if (is_kept) await setRole('redil_maintenance');
+    if (is_kept) await sql`SET LOCAL ROLE redil_maintenance`.execute(db);
     const { numAffectedRows } =
       await sql`DELETE FROM ${sql.raw(name)} WHERE church_id = ${churchId}::uuid`.execute(db);
-    if (is_kept) await setRole('redil_platform');
+    if (is_kept) await sql`SET LOCAL ROLE redil_platform`.execute(db);
     rows += Number(numAffectedRows ?? 0n);
   }
   return rows;

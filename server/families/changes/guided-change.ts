@@ -125,4 +125,5 @@ export const joinIds = (one: RecordIds, other: RecordIds): RecordIds => ({
   households: [...new Set([...one.households, ...other.households])],
   household_members: [...new Set([...one.household_members, ...other.household_members])],
   relations: [...new Set([...one.relations, ...other.relations])],
+  refused_relations: [],
 });

@@ -105,7 +105,7 @@ export async function listRowsOf(
       ARRAY(SELECT r.id FROM relations r
         WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.first_id = ANY (${personIds}::uuid[])
         UNION SELECT r.id FROM relations r
-        WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.second_id = ANY (${personIds}::uuid[])) AS relations,
+        WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.second_id = ANY (${personIds}::uuid[])) AS relations, ARRAY[]::uuid[] AS refused_relations,
       ARRAY(SELECT p.place_id FROM people p
         WHERE p.church_id = ${church}::uuid AND p.id = ANY (${personIds}::uuid[]) AND p.place_id IS NOT NULL
         UNION SELECT h.place_id FROM households h

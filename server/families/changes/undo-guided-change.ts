@@ -22,6 +22,7 @@ import {
 import { deleteMergeOfStep } from '../queries/merge-queries.ts';
 import { lockMemberships, lockPeople } from '../queries/membership-queries.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
+import { listRefusedWithIds } from '../relations/refused-queries.ts';
 import { listRelationsWithIds } from '../relations/relation-queries.ts';
 import { readRelation } from '../relations/relation-row.ts';
 import { recordRelation } from '../relations/save-relation.ts';
@@ -37,8 +38,11 @@ export async function undoGuidedChange(call: FamilyCall, stepId: string): Promis
   const subjects = await listSubjectsOfStep(db, stepId);
   if (subjects.familyIds.length + subjects.personIds.length === 0) return null;
   const related = subjects.familyIds.length === 0 ? await listInsertedRelations(db, stepId) : [];
+  const refusedIds = await listInsertedIds(db, stepId, 'refused_relations');
+  const refused = await listRefusedWithIds(db, refusedIds);
   const { homes, left } = await giveRowsBack(call, stepId, subjects);
   for (const relation of related) await recordRelation(db, 'relation-removed', relation);
+  for (const relation of refused) await recordRelation(db, 'relation-refusal-undone', relation);
   const [subject] = homes;
   if (subject)
     await recordAudit(db, {

@@ -19,8 +19,8 @@ export async function listSubjectsOfStep(
     SELECT
       ARRAY(SELECT (k.content ->> 'person_id')::uuid FROM kept k WHERE k.table_name = 'household_members'
         UNION SELECT k.id::uuid FROM kept k WHERE k.table_name = 'people'
-        UNION SELECT (k.content ->> 'first_id')::uuid FROM kept k WHERE k.table_name = 'relations'
-        UNION SELECT (k.content ->> 'second_id')::uuid FROM kept k WHERE k.table_name = 'relations' ORDER BY 1) AS "personIds",
+        UNION SELECT (k.content ->> 'first_id')::uuid FROM kept k WHERE k.table_name IN ('relations', 'refused_relations')
+        UNION SELECT (k.content ->> 'second_id')::uuid FROM kept k WHERE k.table_name IN ('relations', 'refused_relations') ORDER BY 1) AS "personIds",
       ARRAY(SELECT (k.content ->> 'household_id')::uuid FROM kept k WHERE k.table_name = 'household_members'
         UNION SELECT k.id::uuid FROM kept k WHERE k.table_name = 'households' ORDER BY 1) AS "familyIds"`.execute(
     db,

@@ -27,8 +27,9 @@ export const recordTables = [
   'households',
   'household_members',
   'relations',
+  'refused_relations',
 ] as const;
-export type RecordTable = (typeof recordTables)[number];
+type RecordTable = (typeof recordTables)[number];
 /** The ids of the rows of each table. */
 export type RecordIds = Readonly<Record<RecordTable, readonly string[]>>;
 
@@ -46,10 +47,10 @@ export async function recordRows(
   db: ChurchDb,
   stepId: string,
   moment: 'before' | 'after',
-  ids: RecordIds,
+  ids: Partial<RecordIds>,
 ): Promise<void> {
   for (const table of await listTables(db))
-    await insertImages(db, stepId, moment, table, ids[table.name as RecordTable]);
+    await insertImages(db, stepId, moment, table, ids[table.name as RecordTable] ?? []);
   if (moment === 'after') await deleteUnchangedImages(db, stepId);
 }
 
@@ -179,6 +180,7 @@ const partsOfPerson: ReadonlySet<string> = new Set([
   'person_emails',
   'person_phones',
   'person_search',
+  'refused_relations',
   'duplicate_candidates',
 ]);
 

@@ -4,7 +4,7 @@ import type { HomeOfPerson, HouseholdView, MemberView } from '#domain/families/s
 import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { buildIsDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { buildHasDied, buildIsDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import { selectPlace, toAddress, type Place } from '#server/places/public.ts';
 import { selectListedHousehold, toHouseholdRow, type ListedHousehold } from './list-queries.ts';
 
@@ -73,9 +73,10 @@ type FoundHousehold = Pick<HouseholdView, 'id' | 'version' | 'name' | 'notes'> &
   readonly members: readonly MemberRow[];
 };
 
-/** Whether the person `p` lives with somebody unmarried: by the couple on record, or else by the marital status. */
+/** Whether the person `p` lives with somebody unmarried: by the couple on record, of whom both live, or else by the marital status. */
 const isPartner = `coalesce((SELECT bool_and(r.union_kind = 'partnership') FROM relations r
-  WHERE r.church_id = $1 AND r.kind = 'spouse' AND r.end_reason IS NULL AND (r.first_id = p.id OR r.second_id = p.id)), p.marital = 'civil_union')`;
+  WHERE r.church_id = $1 AND r.kind = 'spouse' AND r.end_reason IS NULL AND (r.first_id = p.id OR r.second_id = p.id)
+    AND NOT ${buildHasDied('CASE r.first_id WHEN p.id THEN r.second_id ELSE r.first_id END')}), p.marital = 'civil_union')`;
 
 /** Everybody who belongs or belonged to the household `$2`, in the order of the church's roles. */
 const selectMembers = `

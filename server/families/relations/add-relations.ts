@@ -8,7 +8,7 @@ import { createUndoStep } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { lockHouseholds } from '../queries/household-queries.ts';
-import { recordRows } from '../queries/undo-records.ts';
+import { recordRows, type RecordIds } from '../queries/undo-records.ts';
 import { createMissingFamilyProblem } from '../save-household.ts';
 import { createCircleProblem, isPossible } from './check-relation.ts';
 import { insertRelation, lockParents } from './relation-queries.ts';
@@ -57,12 +57,21 @@ export async function addRelations(
     ids.push(id);
   }
   if (ids.length === 0) throw createCircleProblem();
-  const label = nameFamilies(families);
-  const change = { kind: 'family', count: ids.length, by: actor.name, label } as const;
-  await createUndoStep(db, undoId, now(), change);
-  const rows = { places: [], people: [], households: [], household_members: [], relations: ids };
-  await recordRows(db, undoId, 'after', rows);
+  await keepRelationsStep({ db, actor }, undoId, families, { relations: ids });
   return impossible;
+}
+
+/** Keeps the rows that a change added, as one step of the undo named after the families. */
+export async function keepRelationsStep(
+  { db, actor }: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
+  undoId: string,
+  families: readonly NamedFamily[],
+  ids: Partial<RecordIds>,
+): Promise<void> {
+  const count = Object.values(ids).flat().length;
+  const change = { kind: 'family', count, by: actor.name, label: nameFamilies(families) } as const;
+  await createUndoStep(db, undoId, now(), change);
+  await recordRows(db, undoId, 'after', ids);
 }
 
 const mostNamed = 3;

@@ -10,6 +10,7 @@ import {
   lockParents,
   updateRelation,
 } from './relation-queries.ts';
+import { moveRefusedRelations } from './refused-queries.ts';
 import { readRelation } from './relation-row.ts';
 
 /**
@@ -29,4 +30,5 @@ export const moveRelations: OnPeopleMerged = async (db, merge) => {
   const { moved, completed, dropped } = mergeRelations(rows.map(readRelation), merge);
   await deleteRelations(db, dropped);
   for (const relation of [...moved, ...completed]) await updateRelation(db, relation, now());
+  await moveRefusedRelations(db, merge);
 };

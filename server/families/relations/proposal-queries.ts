@@ -5,6 +5,7 @@ import { closeKinds } from '#domain/families/relations/schema.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { hasDied } from '#server/people/public.ts';
+import { isRefused } from './refused-queries.ts';
 
 interface LivingMember {
   readonly householdId: string;
@@ -68,7 +69,7 @@ export async function readRelationProgress(
   return { hasFamilies: (row?.all ?? 0) > 0, left: row?.left ?? null };
 }
 
-/** The rules of `proposeRelations` about roles: at most two head the household `h`, and two of its people are not on record as close. */
+/** The rules of `proposeRelations` about roles: at most two head the household `h`, and two of its people are neither on record as close nor refused. */
 function hasProposals(db: ChurchDb): RawBuilder<SqlBool> {
   const church = sql`${getChurchId(db)}::uuid`;
   const isHead = sql`(r.key IN ('head', 'spouse') OR (r.key IS NULL AND r.is_head))`;
@@ -81,7 +82,7 @@ function hasProposals(db: ChurchDb): RawBuilder<SqlBool> {
         AND (${isHead} OR r.key = 'child') AND NOT ${hasDied(church, sql`m.person_id`)})
     SELECT h.dissolved_on IS NULL AND (SELECT count(*) FROM living WHERE is_head) <= 2 AND EXISTS (
       SELECT FROM living one JOIN living other ON other.id <> one.id
-      WHERE one.is_head AND NOT EXISTS (
+      WHERE one.is_head AND NOT ${isRefused(db)} AND NOT EXISTS (
         SELECT FROM relations x WHERE x.church_id = ${church} AND x.kind IN (${kinds})
           AND ((x.first_id = one.id AND x.second_id = other.id) OR (x.first_id = other.id AND x.second_id = one.id)))))`;
 }

@@ -11,6 +11,7 @@ import {
   toEnds,
   toProposalKey,
   type FamilyProposal,
+  type ProposedEnds,
   type ProposedRelation,
 } from '#domain/families/proposals/schema.ts';
 import type { RelationEnds } from '#domain/families/relations/roles.ts';
@@ -26,6 +27,7 @@ import { getFamily } from '../save-household.ts';
 import { isPossible } from './check-relation.ts';
 import { addRelations, lockFamilies, type NamedFamily } from './add-relations.ts';
 import { listLivingMembers, listUnrelatedHouseholds } from './proposal-queries.ts';
+import { listRefusedRelations } from './refused-queries.ts';
 import { keepPeople, listRelatedPeople, readMaritalStatuses } from './related-people-queries.ts';
 import { listRelations, listRelationsWithIds } from './relation-queries.ts';
 import { readRelation } from './relation-row.ts';
@@ -74,6 +76,7 @@ async function readHouseholds(
   );
   const ids = [...new Set(everybody.map(({ id }) => id))];
   const known = ids.length > 0 ? (await listRelations(db, ids)).map(readRelation) : [];
+  const refused = new Set((await listRefusedRelations(db, ids)).map(toProposalKey));
   const spouseIds = known
     .filter(({ kind }) => kind === 'spouse')
     .flatMap(({ firstId, secondId }) => [firstId, secondId]);
@@ -86,7 +89,7 @@ async function readHouseholds(
   const membersByFamily = Map.groupBy(everybody, ({ householdId }) => householdId);
   return families.map(({ id, name }) => ({
     family: { id, name },
-    household: { members: membersByFamily.get(id) ?? [], known, names },
+    household: { members: membersByFamily.get(id) ?? [], known, refused, names },
   }));
 }
 
@@ -193,7 +196,6 @@ function choose(
   return chosen;
 }
 
-type Ends = Parameters<typeof toProposalKey>[0];
 type Named = { readonly displayName: string };
 const toNames = ({ first, second }: { readonly first: Named; readonly second: Named }) => ({
   first: first.displayName,
@@ -201,7 +203,11 @@ const toNames = ({ first, second }: { readonly first: Named; readonly second: Na
 });
 
 /** What a request left out because it is not possible. Throws Problem `conflict` unless it asks for what it has saved besides. */
-async function findLeftOut(db: ChurchDb, asked: readonly Ends[], saved: readonly RelationEnds[]) {
+async function findLeftOut(
+  db: ChurchDb,
+  asked: readonly ProposedEnds[],
+  saved: readonly RelationEnds[],
+) {
   const left = new Map(asked.map((each) => [toProposalKey(each), each]));
   const keys = saved.flatMap(({ kind, ...ends }) =>
     kind === 'spouse' || kind === 'parent' ? toProposalKey({ kind, ...ends }) : [],

@@ -3,6 +3,7 @@ import { relationProposalsContract as proposals } from '#domain/families/proposa
 import { done } from '#domain/kernel/empty.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { confirmProposals, listProposals, readProposal } from './propose-relations.ts';
+import { refuseProposal } from './refuse-proposal.ts';
 import { readFamilyTree, readRelatives } from './read-relatives.ts';
 import {
   changeRelation,
@@ -25,5 +26,6 @@ export const relationsRoutes: readonly Route[] = [
   })),
   route(proposals.list, listProposals),
   route(proposals.confirm, confirmProposals),
+  route(proposals.refuse, refuseProposal),
   route(contract.tree, (call) => readFamilyTree(call, call.input.personId)),
 ];

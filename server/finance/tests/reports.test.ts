@@ -49,6 +49,17 @@ test('months beside each other add up to their reports, by category', async () =
   });
 });
 
+test('the sums of this month on the front page are those of the report that they open', async () => {
+  const { admin, books } = await createSetting();
+  const { month } = await admin.call(ledger.frontPage, {});
+  await addIncome(admin, books, { day: `${month}-01`, amount: 700 });
+  await addExpense(admin, books, { day: `${month}-01`, amount: 300 });
+  const { thisMonth } = await admin.call(ledger.frontPage, {});
+  expect(thisMonth).toEqual({ income: '700', expense: '300' });
+  const report = await admin.call(ledger.report, { from: month, to: month });
+  expect([report.totalIncome, report.totalExpense]).toEqual([thisMonth.income, thisMonth.expense]);
+});
+
 test('the report is a PDF file to sign, beside the months before if asked for, and a CSV file', async () => {
   const { admin } = await createSetting();
   const path = '/api/finance/report';

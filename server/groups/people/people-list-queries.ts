@@ -17,10 +17,17 @@ import { buildScope } from '../queries/scope-queries.ts';
 const member = "m.church_id = $1 AND m.person_id = p.id AND m.status = 'active'";
 const leading = leadingFunctions.map((each) => `'${each}'`).join(', ');
 
+/** Whether the person belongs to a group that meets and is not closed: one of `joined`. */
+function buildAttends(joined: string): string {
+  return `EXISTS (SELECT FROM group_members m JOIN groups g ON g.church_id = $1 AND g.id = m.group_id AND g.status <> 'closed'
+    JOIN group_types t ON t.church_id = $1 AND t.id = g.type_id AND t.kind = 'group' ${joined} WHERE ${member})`;
+}
+
 /** Conditions on `people p`. */
 const conditions = {
   none: `NOT EXISTS (SELECT FROM group_members m WHERE ${member})`,
   any: `EXISTS (SELECT FROM group_members m WHERE ${member})`,
+  attends: buildAttends(''),
   leads: `EXISTS (SELECT FROM group_members m JOIN group_roles r ON r.church_id = $1 AND r.id = m.role_id
     WHERE ${member} AND r.function IN (${leading}))`,
 } as const;
@@ -28,19 +35,30 @@ const conditions = {
 const isCondition = (value: string): value is keyof typeof conditions =>
   Object.hasOwn(conditions, value);
 
+/** The id of a branch in `attends-{id}`. */
+const findBranch = (value: string): string | null => {
+  const id = value.replace(/^attends-/, '');
+  return id !== value && isUuid(id) ? id : null;
+};
+
 /**
- * `group:none`, `any`, `leads`, or the id of a group; of a branch: everybody in it and below it. It says something about groups
+ * `group:none`, `any`, `attends`, `leads`, or the id of a group; of a branch: everybody in it and below it. `attends-{id}`: only
+ * in the groups that meet below the branch, as supervision counts members. It says something about groups
  * that the user may not see, so only who sees all of them may use it.
  */
 export const groupFilter: PeopleFilter = {
   key: 'group',
   permission: groupsPermissions.all,
-  isValid: (value) => isCondition(value) || isUuid(value),
-  buildCondition: (value, add) =>
-    isCondition(value)
-      ? conditions[value]
-      : `EXISTS (SELECT FROM group_members m JOIN group_ancestors a ON a.church_id = $1 AND a.group_id = m.group_id
-          WHERE ${member} AND a.ancestor_id = ${add(value)}::uuid)`,
+  isValid: (value) => isCondition(value) || isUuid(value) || findBranch(value) !== null,
+  buildCondition: (value, add) => {
+    if (isCondition(value)) return conditions[value];
+    const branchId = findBranch(value);
+    const below = (id: string): string =>
+      `JOIN group_ancestors a ON a.church_id = $1 AND a.group_id = m.group_id AND a.ancestor_id = ${add(id)}::uuid`;
+    return branchId === null
+      ? `EXISTS (SELECT FROM group_members m ${below(value)} WHERE ${member})`
+      : buildAttends(below(branchId));
+  },
 };
 
 /** The names of the groups of people that the actor sees. */

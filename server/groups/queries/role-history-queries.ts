@@ -31,7 +31,7 @@ export async function beginRole(
 
 interface TakenBack {
   readonly membershipId: string;
-  /** That of the member before. */
+  /** The role that the member had before. */
   readonly roleId: string;
   /** The first day of the role that is taken back. */
   readonly on: string;

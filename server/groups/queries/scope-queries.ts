@@ -70,7 +70,9 @@ export const isLed = (
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, userId)}) led WHERE NOT led.assists)`;
 
-/** Whether the user leads the group with this id, and nobody else with an account leads it or a branch that is nearer to it. */
+/**
+ * Whether the user leads or supervises the group with this id, and no other user leads a branch or group that is nearer to it.
+ */
 export const isNearestLeader = (
   db: ChurchDb,
   userId: string | null,

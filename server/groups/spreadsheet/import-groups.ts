@@ -5,17 +5,11 @@ import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { recordInsertedRows } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ImportedPerson, FeatureImport } from '#server/people/public.ts';
-import {
-  announceSchedules,
-  type GroupCompletion,
-  type GroupContributions,
-} from '../later-features.ts';
-import { insertGroup } from '../queries/group-queries.ts';
+import type { GroupCompletion, GroupContributions } from '../later-features.ts';
 import { insertMembers, type NewMember } from '../queries/member-queries.ts';
-import { insertAncestors, lockTree } from '../queries/tree-queries.ts';
+import { lockTree } from '../queries/tree-queries.ts';
 import { listRoleRows } from '../queries/type-queries.ts';
 import {
   groupTarget,
@@ -25,7 +19,6 @@ import {
   toGroupKey,
   typeTarget,
 } from './group-cells.ts';
-import { toNewGroup } from './new-group.ts';
 import { writeSheetGroups, type SheetGroup } from '../sheet-groups.ts';
 import { listKnownGroups, type KnownGroup } from './sheet-queries.ts';
 import { readGroupKeys } from './spreadsheet-queries.ts';
@@ -52,42 +45,15 @@ export async function importGroups(
   features: readonly GroupContributions[],
 ): Promise<void> {
   await lockTree(db);
+  const known = await listKnownGroups(db);
   const named = collectGroups(people, await readGroupWords(db), await readGroupKeys(db));
   const led = new LedGroups(await listRoleRows(db), await complete(db, named, people, features));
-  const added = named.filter(({ isNew }) => isNew);
-  for (const group of added) {
-    const { id, name, typeId } = group;
-    const { schedule } = led.get(group);
-    await insertGroup(
-      db,
-      { id, requestId: newId(), group: { ...toNewGroup(name, typeId), schedule }, placeId: null },
-      author,
-    );
-    await insertAncestors(db, id, null);
-  }
-  for (const group of named) {
-    const { members, others } = led.get(group);
-    await insertMembers(db, group.id, members, author);
-    const leaders = group.isNew ? await insertMembers(db, group.id, others, author) : [];
-    await recordInsertedRows(db, stepId, 'group_members', leaders);
-  }
-  await recordInsertedRows(
-    db,
-    stepId,
-    'groups',
-    added.map(({ id }) => id),
-  );
-  const known = await listKnownGroups(db);
   const today = toPlainDay(now(), (await readChurch(db)).timeZone);
   await writeSheetGroups(
     { db, id: stepId, author, features, today },
-    named.flatMap((group) => (group.isNew ? [] : led.toChange(group, known))),
+    named.flatMap((group) => led.toChange(group, known)),
   );
-  const scheduled = added.filter((group) => led.get(group).schedule !== null);
-  await announceSchedules(
-    { db, features },
-    scheduled.map(({ id }) => id),
-  );
+  for (const group of named) await insertMembers(db, group.id, led.get(group).members, author);
 }
 
 /** What later features read in the columns beside that of the group. */
@@ -107,7 +73,7 @@ async function complete(
   return new Map(found);
 }
 
-/** The groups with those who lead them by a column of the file. */
+/** The members and leaders of each group, by the column of leaders. */
 class LedGroups {
   readonly #roles: readonly RoleRow[];
   readonly #completions: ReadonlyMap<string, GroupCompletion>;
@@ -140,26 +106,20 @@ class LedGroups {
     };
   }
 
-  /** What a group on record lacks. Throws Problem if the file names another leader than it has. */
+  /** A new group, or what one on record lacks. Throws Problem if the file names another leader than it has. */
   toChange(group: NamedGroup, known: readonly KnownGroup[]): SheetGroup[] {
     const before = known.find(({ id }) => id === group.id);
     const { leaderIds = [] } = this.#completions.get(group.id) ?? {};
     const { others, schedule } = this.get(group);
-    // The people of the file are members by now.
-    const earlier = (before?.leader_ids ?? []).filter(
-      (id) => !group.members.some(({ personId }) => personId === id),
-    );
+    const earlier = before?.leader_ids ?? [];
     if (earlier.length > 0 && leaderIds.some((id) => !earlier.includes(id)))
       throw new Problem('conflict', 'groups:errors.import-leader-other', {
         values: { name: group.name },
       });
     const missing = before?.rrule ? null : schedule;
-    if (!before || (others.length === 0 && missing === null)) return [];
-    const { id, typeId } = group;
+    if (before && others.length === 0 && missing === null) return [];
     const kept = { parentId: null, hostId: null, address: null, description: '' };
-    return [
-      { ...kept, id, isNew: false, name: before.name, typeId, schedule: missing, members: others },
-    ];
+    return [{ ...kept, ...group, schedule: missing, members: others }];
   }
 }
 

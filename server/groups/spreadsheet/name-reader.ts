@@ -1,23 +1,16 @@
 /** Reads the names of groups in spreadsheets of people, and asks about those that say the same in other words. */
-import { createHash } from 'node:crypto';
 import { toBareGroupKey } from '#domain/groups/rules.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { toNameId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import type { FeatureColumns, ReadFeatureCell } from '#server/people/public.ts';
-import {
-  groupTarget,
-  joinCells,
-  listCertainNames,
-  readParts,
-  splitCell,
-  toGroupKey,
-} from './group-cells.ts';
+import { joinCells, listCertainNames, readParts, splitCell, toGroupKey } from './group-cells.ts';
 import { listKnownGroups } from './sheet-queries.ts';
 import { readGroupKeys } from './spreadsheet-queries.ts';
 
 const maxNameLength = 120;
-const similarGroup = 'groups:errors.import-group-similar';
+export const similarGroup = 'groups:errors.import-group-similar';
 
 interface NameSource {
   /** The cells of the column in the file. */
@@ -88,24 +81,16 @@ async function openSimilarNames(
   };
 }
 
-/** Stands for a group that only the file has, among the ids of groups on record: a UUID of version 8 (RFC 9562). */
-function toNameId(key: string): string {
-  const hash = createHash('sha256').update(key).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
+type WordsByTarget = Awaited<ReturnType<NonNullable<FeatureColumns['listWords']>>>;
+type NameWords = NonNullable<WordsByTarget[keyof WordsByTarget]>;
 
 /** What a name that resembles another one can mean. */
-export const listGroupNameWords: NonNullable<FeatureColumns['listWords']> = async (
-  db,
-  language,
-) => {
+export async function listNameWords(db: ChurchDb, language: Language): Promise<NameWords> {
   const groups = await listKnownGroups(db);
   return {
-    [groupTarget]: {
-      items: groups.filter(({ kind }) => kind === 'group'),
-      find: () => undefined,
-      unknown: similarGroup,
-      noneLabel: translate(language).t('groups:import.other'),
-    },
+    items: groups.filter(({ kind }) => kind === 'group'),
+    find: () => undefined,
+    unknown: similarGroup,
+    noneLabel: translate(language).t('groups:import.other'),
   };
-};
+}

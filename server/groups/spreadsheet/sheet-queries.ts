@@ -1,7 +1,8 @@
 /** Reads groups for spreadsheets in which a row is a group. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { selectStepRows } from '#server/core/database/undo.ts';
 
 /** A group or branch that is not closed, with what a row can complete. */
 export interface KnownGroup {
@@ -54,11 +55,12 @@ export async function listGroupsOfMembers(
   return rows.map(({ name }) => name);
 }
 
-export async function listPlacesOfGroups(db: ChurchDb, ids: readonly string[]): Promise<string[]> {
+/** The places of the groups of the step. */
+export async function listPlacesOfGroups(db: ChurchDb, stepId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('groups')
     .select('place_id')
-    .where('id', 'in', [...ids, null])
+    .where(sql<SqlBool>`id IN (${selectStepRows(db, stepId, 'groups')})`)
     .where('place_id', 'is not', null)
     .execute();
   return rows.flatMap(({ place_id }) => place_id ?? []);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { getStatusesAllowing, waitingStatuses } from '#domain/newsletters/statuses.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { buildRoleSql, isSpreadOverNodes } from '#server/core/database/distribute/opening.ts';
 import { quoteList } from '#server/core/database/quote-list.ts';
 import type { RestoredArchive } from '#server/core/database/feature-tables.ts';
 
@@ -39,11 +38,11 @@ export const restoredRecipient: Readonly<Record<string, string>> = {
  */
 export async function renewTakenRecipientIds(db: ChurchDb, staged: string): Promise<void> {
   await sql`GRANT ALL ON ${sql.table(staged)} TO redil_platform`.execute(db);
-  await sql.raw(buildRoleSql('redil_platform', isSpreadOverNodes(db))).execute(db);
+  await sql`SET LOCAL ROLE redil_platform`.execute(db);
   await sql`
     UPDATE ${sql.table(staged)} s SET id = gen_random_uuid()::text
     WHERE EXISTS (SELECT FROM newsletter_recipients r WHERE r.id = s.id::uuid)`.execute(db);
-  await sql.raw(buildRoleSql('redil_tenant', isSpreadOverNodes(db))).execute(db);
+  await sql`SET LOCAL ROLE redil_tenant`.execute(db);
 }
 
 /** A reference to a file that the archive lacks would be refused. */

@@ -10,6 +10,10 @@ const write = (person: string): readonly [string, string] => [
 /** Of a row of `people`, in a statement whose `$1` is the church. */
 export const buildIsDead = (person: string): string => write(person).join('$1');
 
+/** Of the person with an id, as a part of a text. */
+export const buildHasDied = (id: string): string =>
+  `EXISTS (SELECT FROM people d WHERE d.church_id = $1 AND d.id = ${id} AND ${buildIsDead('d')})`;
+
 /** Of a row of `people`; a symbol stands for the church as in the filters of families. */
 export function isDead(church: string | symbol, person = 'p'): RawBuilder<SqlBool> {
   const [before, after] = write(person);

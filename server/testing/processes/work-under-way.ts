@@ -4,7 +4,7 @@ import { notesContract } from '#domain/notes/contract.ts';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { buildRequest, type Client } from '../server.ts';
-import { encodeMetadata, tusHeaders } from '../uploads.ts';
+import { createUpload, sendChunk, tusHeaders } from '../uploads.ts';
 import { meetingDay, toReport } from '../reports.ts';
 
 /** Runs until it is stopped; then ends what is under way. */
@@ -43,13 +43,21 @@ async function insist(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
+/** Repeats a change with the same key until it is acknowledged. */
+async function post(
+  client: Client,
+  ...[endpoint, input]: Parameters<typeof buildRequest>
+): Promise<void> {
+  const [path, init] = buildRequest(endpoint, input);
+  const headers = { ...init.headers, 'idempotency-key': randomUUID() };
+  await (await insist(() => client.fetch(path, { ...init, headers }))).text();
+}
+
 /** Writes notes about a person; `done` has the texts that were acknowledged. */
 export const writeNotes = (client: Client, personId: string): Work =>
   repeat(async (number) => {
     const text = `Nota ${number}`;
-    const [path, init] = buildRequest(notesContract.create, { personId, text });
-    const headers = { ...init.headers, 'idempotency-key': randomUUID() };
-    await (await insist(() => client.fetch(path, { ...init, headers }))).text();
+    await post(client, notesContract.create, { personId, text });
     return text;
   });
 
@@ -57,9 +65,7 @@ export const writeNotes = (client: Client, personId: string): Work =>
 export const sendReports = (client: Client, groupId: string): Work =>
   repeat(async (number) => {
     const report = toReport(groupId, { day: addDays(meetingDay, number) });
-    const [path, init] = buildRequest(reportsContract.report, report);
-    const headers = { ...init.headers, 'idempotency-key': randomUUID() };
-    await (await insist(() => client.fetch(path, { ...init, headers }))).text();
+    await post(client, reportsContract.report, report);
     return report.gatheringId;
   }, 250);
 
@@ -83,12 +89,7 @@ export const uploadFiles = (client: Client): Work =>
     const content = randomBytes(5 * partBytes)
       .toString('base64')
       .slice(0, 5 * partBytes);
-    const headers = {
-      ...tusHeaders,
-      'upload-length': String(content.length),
-      'upload-metadata': encodeMetadata('people-import'),
-    };
-    const created = await insist(() => client.fetch('/api/uploads', { method: 'POST', headers }));
+    const created = await insist(() => createUpload(client, content.length));
     const at = created.headers.get('location') ?? '';
     await sendParts(client, at, content);
     return `${at.split('/').at(-1) ?? ''} ${hash(content)}`;
@@ -103,16 +104,7 @@ async function sendParts(client: Client, at: string, content: string): Promise<v
     const head = await insist(() => client.fetch(at, { method: 'HEAD', headers: tusHeaders }));
     const offset = Number(head.headers.get('upload-offset'));
     if (offset === content.length) return;
-    await client
-      .fetch(at, {
-        method: 'PATCH',
-        headers: {
-          ...tusHeaders,
-          'upload-offset': String(offset),
-          'content-type': 'application/offset+octet-stream',
-        },
-        body: content.slice(offset, offset + partBytes),
-      })
+    await sendChunk(client, at, offset, content.slice(offset, offset + partBytes))
       .then((answer) => answer.text())
       .catch(() => undefined);
     await pause();

@@ -6,12 +6,7 @@ import pg from 'pg';
 import { buildNodeSettings, distribute } from '#server/core/database/distribute/distribute.ts';
 import { openDatabase } from '#server/core/database/database.ts';
 import { migrate } from '#server/migrations/index.ts';
-
-const withName = (url: string, name: string): string => {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
-};
+import { withDatabase } from './database-url.ts';
 
 async function run(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -32,7 +27,7 @@ export async function createDistributedTemplate(
   name: string,
   fill: (url: string) => Promise<void>,
 ): Promise<void> {
-  const [coordinator = '', ...workers] = urls.map((url) => withName(url, name));
+  const [coordinator = '', ...workers] = urls.map((url) => withDatabase(url, name));
   for (const url of urls)
     await run(
       url,
@@ -79,7 +74,7 @@ export async function copyDistributed(
   );
 }
 
-/** The coordinator's is last, because it would tell the others of it. */
+/** The coordinator is last: Citus repeats its DROP DATABASE on the workers. */
 export async function dropDistributed(urls: readonly string[], name: string): Promise<void> {
   for (const url of urls.toReversed())
     await run(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

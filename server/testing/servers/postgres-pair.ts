@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, type Binaries } from '#server/embedded-postgres/binaries.ts';
+import { findFreePort } from '#server/embedded-postgres/launcher.ts';
 import { changeOwner, chooseRunner, type Runner } from '#server/embedded-postgres/runner.ts';
 
 export interface PostgresServer {
@@ -169,15 +169,6 @@ function listProcesses(pid: number): number[] {
   } catch {
     return [];
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function waitForReplication(primary: PostgresServer): Promise<void> {

@@ -5,12 +5,12 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 
 const none: readonly CalendarView[] = [];
 
-const useCalendarsQuery = () => useQuery(queryOptionsFor(agendaContract.calendars, {}));
-
-export const useAreCalendarsLoading = (): boolean => useCalendarsQuery().isLoading;
+const leaveOutArchived = ({ items }: { readonly items: readonly CalendarView[] }) =>
+  items.filter(({ isArchived }) => !isArchived);
 
 /** Those that the user sees, without archived ones. */
-export function useCalendars(): readonly CalendarView[] {
-  const { data } = useCalendarsQuery();
-  return data?.items.filter(({ isArchived }) => !isArchived) ?? none;
-}
+export const useCalendarsQuery = () =>
+  useQuery({ ...queryOptionsFor(agendaContract.calendars, {}), select: leaveOutArchived });
+
+/** The same; none while they are read. */
+export const useCalendars = (): readonly CalendarView[] => useCalendarsQuery().data ?? none;

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PendingPart } from '#web/ui/Loading.tsx';
-import { useAreCalendarsLoading, useCalendars } from '../parts/calendars.ts';
+import { useCalendarsQuery } from '../parts/calendars.ts';
 
 interface CalendarsSelectProps {
   /** Ids, separated by commas; empty: all calendars. */
@@ -11,9 +11,9 @@ interface CalendarsSelectProps {
 
 export function CalendarsSelect({ value, onChange }: CalendarsSelectProps) {
   const { t } = useTranslation('agenda');
-  const calendars = useCalendars();
+  const { data: calendars = [], isLoading } = useCalendarsQuery();
   const chosen = value === '' ? [] : value.split(',');
-  if (useAreCalendarsLoading()) return <PendingPart />;
+  if (isLoading) return <PendingPart />;
   if (calendars.length < 2) return null;
   return (
     <MultiSelect

@@ -1,5 +1,5 @@
 /** What later features compute from the records of earlier ones is loaded again with the answers of those. */
-import { refresh, subscribeToRefresh, type EndpointKey } from './refresh.ts';
+import { refresh, subscribeToRefresh, toEndpointText, type EndpointKey } from './refresh.ts';
 
 /** Answers of a feature that change with an answer of an earlier one. */
 export interface DependentAnswers {
@@ -9,8 +9,6 @@ export interface DependentAnswers {
 
 /** Loaded with the first change, because the contracts are no part of a first visit. */
 export type LoadDependentAnswers = () => Promise<{ readonly default: readonly DependentAnswers[] }>;
-
-const toKey = ({ method, path }: EndpointKey): string => `${method} ${path}`;
 
 /** Each refresh also refreshes what depends on it; without a network the parts of a feature may not be there. */
 export const refreshDependentAnswers = (loads: readonly LoadDependentAnswers[]): (() => void) =>
@@ -23,13 +21,13 @@ export const refreshDependentAnswers = (loads: readonly LoadDependentAnswers[]):
         ),
       ),
     );
-    const refreshed = new Set(endpoints.map(toKey));
+    const refreshed = new Set(endpoints.map(toEndpointText));
     const changed = new Map(
       dependent
         .flat()
-        .filter(({ of }) => refreshed.has(toKey(of)))
+        .filter(({ of }) => refreshed.has(toEndpointText(of)))
         .flatMap(({ change }) => change)
-        .map((each) => [toKey(each), each]),
+        .map((each) => [toEndpointText(each), each]),
     );
     // What is loaded again anyway is not loaded twice.
     for (const key of refreshed) changed.delete(key);

@@ -5,13 +5,11 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointAddress, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { call, isUnreachable, type ApiError } from './api.ts';
-import { subscribeToRefresh, type EndpointKey } from './refresh.ts';
+import { subscribeToRefresh, toEndpointText, type EndpointKey } from './refresh.ts';
 import { subscribeToSessionEnd } from '../session/session-store.ts';
 
 /** The first part of a query key identifies the endpoint, so that its queries can be invalidated together. */
-export const getQueryKey = (endpoint: EndpointKey): readonly [string] => [
-  `${endpoint.method} ${endpoint.path}`,
-];
+export const getQueryKey = (endpoint: EndpointKey): readonly [string] => [toEndpointText(endpoint)];
 
 export function queryOptionsFor<I extends SchemaLike, O extends SchemaLike>(
   endpoint: EndpointAddress<I, O>,

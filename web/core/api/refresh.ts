@@ -6,6 +6,8 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 
 export type EndpointKey = Pick<Endpoint, 'method' | 'path'>;
 
+export const toEndpointText = ({ method, path }: EndpointKey): string => `${method} ${path}`;
+
 type RefreshListener = (endpoints: readonly EndpointKey[]) => Promise<void>;
 const listeners = new Set<RefreshListener>();
 

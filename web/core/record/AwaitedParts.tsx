@@ -1,7 +1,7 @@
 import { useIsFetching, type Query } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { PendingPart } from '#web/ui/Loading.tsx';
-import type { Part } from '../contributions.tsx';
+import type { PartsProps } from '../contributions.tsx';
 
 const hasNoAnswer = ({ state }: Query): boolean => state.data === undefined;
 
@@ -20,13 +20,8 @@ export function FirstAnswers() {
   return haveCome ? null : <PendingPart />;
 }
 
-interface AwaitedPartsProps<Props extends object> {
-  readonly parts: readonly Part<Props>[];
-  readonly props: Props;
-}
-
 /** Contributed parts of a column, which may have nothing to show; what stands below waits for them. */
-export const AwaitedParts = <Props extends object>({ parts, props }: AwaitedPartsProps<Props>) =>
+export const AwaitedParts = <Props extends object>({ parts, props }: PartsProps<Props>) =>
   parts.map(({ order, Component }) => (
     <Suspense key={order} fallback={<PendingPart />}>
       <FirstAnswers />

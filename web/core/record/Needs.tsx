@@ -3,20 +3,15 @@ import { Component, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
-import type { Part } from '../contributions.tsx';
+import type { PartsProps } from '../contributions.tsx';
 import classes from './Record.module.css';
 
-interface RecordPartsProps<Props extends object> {
-  readonly parts: readonly Part<Props>[];
-  readonly props: Props;
-}
-
 /** Contributed parts of a record that suspend with it, so that it is shown with them and nothing moves later. */
-export const RecordParts = <Props extends object>({ parts, props }: RecordPartsProps<Props>) =>
+export const RecordParts = <Props extends object>({ parts, props }: PartsProps<Props>) =>
   parts.map(({ order, Component: RecordPart }) => <RecordPart key={order} {...props} />);
 
 /** The contributed lines of the strip, which suspend until they know. */
-export const NeedParts = <Props extends object>({ parts, props }: RecordPartsProps<Props>) =>
+export const NeedParts = <Props extends object>({ parts, props }: PartsProps<Props>) =>
   parts.map(({ order, Component: NeedPart }) => (
     <Unfailing key={order}>
       <NeedPart {...props} />

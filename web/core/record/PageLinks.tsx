@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import type { PageLink } from '#web/core/contributions.tsx';
+import { useLabels } from '#web/core/i18n/labels.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 
 interface PageLinksProps {
@@ -26,5 +27,15 @@ export function PageLinkButtons({ links }: PageLinksProps) {
     <Button key={to} component={Link} to={to} variant="default">
       {t(labelKey)}
     </Button>
+  ));
+}
+
+/** Pages of later features, beside the title of a card. */
+export function PageLinkAnchors({ links }: PageLinksProps) {
+  const translate = useLabels();
+  return links.map(({ to, labelKey }) => (
+    <Anchor key={to} component={Link} to={to} size="sm">
+      {translate(labelKey)}
+    </Anchor>
   ));
 }

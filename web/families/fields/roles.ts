@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
 import { standardRoles, type RoleChoice } from '#domain/families/roles.ts';
@@ -11,23 +10,26 @@ export const rolesQuery = queryOptionsFor(familiesContract.roles, {});
 /** The church's roles in a household, archived ones included. */
 export const useRoles = () => useQuery(rolesQuery).data?.items;
 
-export function useRoleNames(): ReadonlyMap<string, string> {
-  const roles = useRoles();
-  return useMemo(() => new Map(roles?.map(({ id, name }) => [id, name])), [roles]);
-}
-
-/** The name of a role for somebody of this sex, such as "hija"; a spouse who is not married is a partner. A name that the church chose stays as it is. */
+/**
+ * The name of a role for somebody of this sex, such as "hija"; a spouse who is not married is a partner, and one of whom that is
+ * not known may be either. A name that the church chose stays as it is.
+ */
 export function useRoleWords() {
   const { t } = useTranslation('families');
-  return ({ key, name, renamed }: RoleWord, sex: PersonInput['sex'], isPartner = false): string => {
-    if (key === 'spouse' && !renamed && isPartner) return t('partner');
+  return (
+    { key, name, renamed }: RoleWord,
+    sex: PersonInput['sex'],
+    isPartner?: boolean,
+  ): string => {
+    if (key === 'spouse' && !renamed && isPartner !== false)
+      return t(isPartner ? 'partner' : `spouseOrPartner.${sex}`);
     const standard = standardRoles.find((each) => each.key === key);
     if (!standard || renamed || sex === 'unknown') return name;
     return t(`roleBySex.${standard.key}.${sex}`);
   };
 }
 
-export type NamedFor = Pick<PersonInput, 'sex'> & { readonly isPartner?: boolean };
+export type NamedFor = Pick<PersonInput, 'sex'> & { readonly isPartner?: boolean | undefined };
 type RoleWord = Pick<RoleChoice, 'key' | 'name' | 'renamed'>;
 
 /** For a select: those that can be assigned, and the present one, in the words for the person. */

@@ -20,7 +20,7 @@ import { RegistrationLinkDialog } from '../registration/RegistrationLinkDialog.t
 import { familiesPath, familyPath } from '../routes.ts';
 import { HouseholdFields, toHomeValues, toHouseholdInput } from '../fields/HouseholdFields.tsx';
 import { PeopleFields } from '../fields/PeopleFields.tsx';
-import { useQuestionAboutNames } from './question-about-names.ts';
+import { useQuestionAboutNames } from '../fields/question-about-names.ts';
 import { createEmptyRow, toPersonInput, type RegisterValues } from '../fields/register-values.ts';
 import { useRowContext } from '../fields/use-row-context.ts';
 

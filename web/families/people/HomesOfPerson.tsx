@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import { familiesContract } from '#domain/families/contract.ts';
+import { relationsContract } from '#domain/families/relations/contract.ts';
 import type { HomeOfPerson } from '#domain/families/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -11,7 +12,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { formatDay, memberPath, PersonAvatar, useHasDied } from '#web/people/public.ts';
 import { ChangesMenu } from '../changes/ChangesMenu.tsx';
-import { useRoleNames } from '../fields/roles.ts';
+import { useRoles, useRoleWords } from '../fields/roles.ts';
 import { familyPath } from '../routes.ts';
 import classes from './HomesOfPerson.module.css';
 
@@ -61,6 +62,24 @@ function ChangesOfPerson({ personId, homes }: ChangesOfPersonProps) {
   return <ChangesMenu family={family ?? null} person={person} isDeathOnly={hasDied(person)} />;
 }
 
+/** Returns the function that names a role for the person, once the record and the couple are known. */
+function useRoleOfPerson(personId: string): (roleId: string) => string | null {
+  const roles = useRoles();
+  const getWord = useRoleWords();
+  const person = useQuery(queryOptionsFor(peopleContract.get, { personId })).data;
+  const relatives = useQuery(queryOptionsFor(relationsContract.list, { personId })).data?.items;
+  return (roleId) => {
+    const role = roles?.find(({ id }) => id === roleId);
+    if (!role || !person || !relatives) return null;
+    const couples = relatives.filter((each) => each.role === 'spouse' && each.endReason === null);
+    const isPartner =
+      couples.length > 0
+        ? couples.every(({ union }) => union === 'partnership')
+        : person.marital === 'civil_union';
+    return getWord(role, person.sex, isPartner);
+  };
+}
+
 interface HomeProps {
   readonly home: HomeOfPerson;
   readonly personId: string;
@@ -69,10 +88,10 @@ interface HomeProps {
 function Home({ home, personId }: HomeProps) {
   const { t } = useTranslation('families');
   const language = useLanguage();
-  const roles = useRoleNames();
+  const getRole = useRoleOfPerson(personId);
   const { household, roleId, isPrimary, days, until } = home;
   const details = [
-    roleId ? roles.get(roleId) : null,
+    roleId ? getRole(roleId) : null,
     until === null ? null : t('member.until', { day: formatDay(until, language) }),
     until === null && !isPrimary ? t('member.secondHome') : null,
     days,

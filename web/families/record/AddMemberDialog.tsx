@@ -42,13 +42,14 @@ export function AddMemberDialog({ family, onClose }: AddMemberDialogProps) {
     },
   });
   const { form } = submission;
+  const picked = form.watch('personId');
   const members = family.members.map(({ person }) => person.id);
   return (
     <FormDialog
       {...submission}
       title={t('record.addTitle', { family: family.name })}
       action={t('record.add')}
-      disabled={form.watch('personId') === null}
+      disabled={picked === null}
       onClose={onClose}
     >
       <Controller
@@ -65,7 +66,7 @@ export function AddMemberDialog({ family, onClose }: AddMemberDialogProps) {
           />
         )}
       />
-      <MembershipFields form={form} roleId={null} />
+      <MembershipFields form={form} roleId={null} person={{ sex: picked?.sex ?? 'unknown' }} />
     </FormDialog>
   );
 }

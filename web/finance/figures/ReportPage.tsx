@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { bookContract } from '#domain/finance/giving/book.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import {
@@ -55,18 +55,17 @@ export default function ReportPage() {
           </>
         }
       />
-      <WithMonths>{renderChosen}</WithMonths>
+      <WithMonths>{(months) => <Chosen months={months} />}</WithMonths>
     </Stack>
   );
 }
 
-const renderChosen = (months: readonly string[]) => <Chosen months={months} />;
-
-/** `months` of the books, the latest first. */
+/** `months` of the books, the latest first. The address may name the one to begin with, and a currency. */
 function Chosen({ months }: { readonly months: readonly string[] }) {
   const { t } = useTranslation('finance');
-  const [latest = ''] = months;
-  const [period, setPeriod] = useState<Period>({ from: latest, to: latest });
+  const [parameters] = useSearchParams();
+  const first = months.find((each) => each === parameters.get('month')) ?? months[0] ?? '';
+  const [period, setPeriod] = useState<Period>({ from: first, to: first });
   const [compares, setCompares] = useState(false);
   const before = toPeriodBefore(period);
   const canCompare = before.from >= (months.at(-1) ?? '');
@@ -117,20 +116,15 @@ interface ReportsProps {
 }
 
 function Reports({ period, before }: ReportsProps) {
-  const [currency, setCurrency] = useState<string | null>(null);
+  const [parameters] = useSearchParams();
+  const [currency, setCurrency] = useState(parameters.get('currency'));
   const report = useQuery(queryOptionsFor(ledgerContract.report, period));
   const other = useQuery({
     ...queryOptionsFor(ledgerContract.report, before ?? period),
     enabled: before !== null,
   });
-  const failed = report.error ?? other.error;
-  if (failed) {
-    const retry = (): void => {
-      void report.refetch();
-      if (before) void other.refetch();
-    };
-    return <ErrorState error={failed} retry={retry} />;
-  }
+  const failed = [report, other].find(({ isError }) => isError);
+  if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
   if (!report.data || (before && !other.data)) return <Loading />;
   const compared = compareFigures(report.data, (before && other.data) ?? null);
   const chosen = compared.find(({ figures }) => figures.currency === currency) ?? compared[0];

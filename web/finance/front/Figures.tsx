@@ -3,15 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { FrontPageView } from '#domain/finance/ledger/schema.ts';
+import { startOfMonth } from '#domain/kernel/days.ts';
 import { getCurrencyNames } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
+import { useToday } from '#web/people/public.ts';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TaskLines, type TaskLine } from '#web/ui/TaskLines.tsx';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
-import { batchesPath, closePath, entriesPath, reportPath } from '../parts/paths.ts';
+import {
+  batchesPath,
+  closePath,
+  entriesPath,
+  monthReportPath,
+  reportPath,
+} from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 import classes from './Front.module.css';
 
@@ -94,12 +102,9 @@ function FiguresOfCurrency(props: FiguresOfCurrencyProps) {
   );
 }
 
-function useSectionNames({
-  currency,
-  isOther = false,
-}: FiguresOfCurrencyProps): (title: string) => string {
+function useSectionNames({ currency, isOther = false }: FiguresOfCurrencyProps) {
   const { t } = useTranslation('finance');
-  return (title) => (isOther ? t('front.inCurrency', { title, currency }) : title);
+  return (title: string): string => (isOther ? t('front.inCurrency', { title, currency }) : title);
 }
 
 /** What waits, each with the way to it. */
@@ -111,17 +116,11 @@ function Waiting({ page }: Pick<FiguresProps, 'page'>) {
     ...toBatchLine('open', openBatches),
     ...toBatchLine('counted', countedBatches),
     ...toBatchLine('committed', toDeposit),
-    ...(monthToClose === null
-      ? []
-      : [
-          {
-            key: 'close',
-            icon: 'lock' as const,
-            text: t('front.toClose', { month: nameMonth(monthToClose) }),
-            path: closePath,
-          },
-        ]),
   ];
+  if (monthToClose !== null) {
+    const text = t('front.toClose', { month: nameMonth(monthToClose) });
+    lines.push({ key: 'close', icon: 'lock', text, path: closePath });
+  }
   return lines.length === 0 ? null : <TaskLines lines={lines} />;
 
   function toBatchLine(status: 'open' | 'counted' | 'committed', count: number): TaskLine[] {
@@ -131,13 +130,18 @@ function Waiting({ page }: Pick<FiguresProps, 'page'>) {
   }
 }
 
+const shownMonths = { thisMonth: 0, lastMonth: -1, sameMonthLastYear: -12 } as const;
+
+/** Each sum leads to the report of its month, which says what it consists of. */
 function Months(props: FiguresOfCurrencyProps) {
   const { figures, currency } = props;
   const { t } = useTranslation('finance');
   const money = useMoney(currency);
+  const today = useToday();
   const title = useSectionNames(props)(t('front.months'));
   const rows = (['thisMonth', 'lastMonth', 'sameMonthLastYear'] as const).map((key) => ({
     key,
+    path: monthReportPath(startOfMonth(today, shownMonths[key]), currency),
     ...figures[key],
   }));
   return (
@@ -153,18 +157,19 @@ function Months(props: FiguresOfCurrencyProps) {
             isName: true,
             cell: ({ key }) => t(`front.${key}`),
           },
-          {
-            key: 'income',
-            label: t('accountKinds.income'),
-            align: 'end',
-            cell: ({ income }) => money(income),
-          },
-          {
-            key: 'expense',
-            label: t('accountKinds.expense'),
-            align: 'end',
-            cell: ({ expense }) => money(expense),
-          },
+          ...(['income', 'expense'] as const).map((key) => ({
+            key,
+            label: t(`accountKinds.${key}`),
+            align: 'end' as const,
+            cell: ({ path, [key]: sum }: (typeof rows)[number]) =>
+              sum === '0' ? (
+                money(sum)
+              ) : (
+                <Link to={path} className={lines['title']}>
+                  {money(sum)}
+                </Link>
+              ),
+          })),
         ]}
       />
       <Anchor component={Link} to={reportPath}>

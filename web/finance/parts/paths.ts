@@ -19,6 +19,8 @@ export const importGiftsPath = '/app/finanzas/ofrendas/importar';
 export const importEntriesPath = '/app/finanzas/movimientos/importar';
 export const accountsPath = '/app/finanzas/cuentas';
 export const reportPath = '/app/finanzas/informes';
+export const monthReportPath = (day: string, currency: string): string =>
+  `${reportPath}?month=${day.slice(0, 7)}&currency=${currency}`;
 export const flowsPath = '/app/finanzas/informes/meses';
 export const bookPath = '/app/finanzas/informes/diezmos';
 export const giverPath = (personId: string): string => `${bookPath}/${personId}`;

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { TypeView } from '#domain/groups/types.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -11,35 +14,53 @@ import { changedByGroups } from '../changed-by-groups.ts';
 import { groupPath, groupsPath } from '../routes.ts';
 import { useTypes } from '../types.ts';
 import { GroupForm } from './GroupForm.tsx';
-import { toGroupInput, toGroupValues, toLeadersInput } from './group-values.ts';
+import { toGroupInput, toGroupValues, toLeadersInput, type LeaderValues } from './group-values.ts';
 import { useChurchSetting } from './use-church-setting.ts';
 
-/** A new group or branch. The address may name the branch to which it belongs: `?parent={groupId}`. */
+/** A new group or branch. The address may name the branch to which it belongs, and who leads it: `?parent={groupId}&leader={personId}`. */
 export default function NewGroupPage() {
   const { t } = useTranslation('groups');
   const { types } = useTypes();
+  const { leaders, isLoading } = useLeaders();
   return (
     <>
       <PageHeader title={t('form.newTitle')} back={{ to: groupsPath, label: t('title') }} />
-      {types.length === 0 ? <Loading /> : <NewGroup types={types} />}
+      {types.length === 0 || isLoading ? <Loading /> : <NewGroup types={types} leaders={leaders} />}
     </>
   );
 }
 
-function NewGroup({ types }: { readonly types: readonly TypeView[] }) {
+/** The leaders that the form begins with: whom the address names, and otherwise an empty line. */
+function useLeaders() {
+  const [parameters] = useSearchParams();
+  const personId = parameters.get('leader');
+  const { data, isLoading } = useQuery({
+    ...queryOptionsFor(peopleContract.get, { personId: personId ?? '' }),
+    enabled: personId !== null,
+  });
+  const person = data ? { id: data.id, displayName: data.displayName } : null;
+  return { leaders: [{ person, roleId: '' }], isLoading };
+}
+
+interface NewGroupProps {
+  readonly types: readonly TypeView[];
+  readonly leaders: LeaderValues[];
+}
+
+function NewGroup({ types, leaders }: NewGroupProps) {
   const { t } = useTranslation('groups');
   return (
     <GroupForm
       types={types}
       group={null}
-      {...useCreation(types)}
+      {...useCreation(types, leaders)}
       cancelTo={groupsPath}
       label={t('form.create')}
     />
   );
 }
 
-function useCreation(types: readonly TypeView[]) {
+function useCreation(types: readonly TypeView[], leaders: LeaderValues[]) {
   const { t } = useTranslation('groups');
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -52,6 +73,7 @@ function useCreation(types: readonly TypeView[]) {
       ...toGroupValues(null, church),
       typeId: usual?.id ?? '',
       parentId: parameters.get('parent') ?? '',
+      leaders,
     },
     toInput: (values) => {
       const type = types.find(({ id }) => id === values.typeId);

@@ -21,8 +21,8 @@ interface MemberMenuProps {
 
 const dialogs = { change: MemberDialog, move: MoveDialog, leave: LeaveDialog } as const;
 
-/** The role of the type of groups that leads, which the member gets today; null: the member has such a role, or waits. */
-function useAppointment(group: GroupView, member: GroupMemberView) {
+/** Gives the member today the role that leads, unless the member has such a role or waits. */
+function AppointItem({ group, member }: MemberMenuProps) {
   const { t } = useTranslation('groups');
   const { types } = useTypes();
   const today = useToday();
@@ -37,19 +37,22 @@ function useAppointment(group: GroupView, member: GroupMemberView) {
     onSuccess: ({ undoId }) =>
       notifyWithUndo(t('members.done.appointed', { name: member.person.displayName }), undoId),
   });
-  return {
-    roleId: isLeader || member.status !== 'active' ? null : (roleId ?? null),
-    appoint: async (): Promise<void> => {
-      if (roleId === undefined) return;
-      const { id: membershipId, version, since } = member;
-      await run({ groupId: group.id, membershipId, version, roleId, since, on: today });
-    },
-  };
+  if (roleId === undefined || isLeader || member.status !== 'active') return null;
+  const { id: membershipId, version, since } = member;
+  return (
+    <Menu.Item
+      leftSection={<Icon name="up" size={16} />}
+      onClick={() =>
+        void run({ groupId: group.id, membershipId, version, roleId, since, on: today })
+      }
+    >
+      {t('members.appoint')}
+    </Menu.Item>
+  );
 }
 
 export function MemberMenu({ group, member }: MemberMenuProps) {
   const { t } = useTranslation('groups');
-  const leading = useAppointment(group, member);
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const Dialog = dialog && dialogs[dialog];
   return (
@@ -64,14 +67,7 @@ export function MemberMenu({ group, member }: MemberMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {leading.roleId ? (
-            <Menu.Item
-              leftSection={<Icon name="up" size={16} />}
-              onClick={() => void leading.appoint()}
-            >
-              {t('members.appoint')}
-            </Menu.Item>
-          ) : null}
+          <AppointItem group={group} member={member} />
           <Menu.Item
             leftSection={<Icon name="edit" size={16} />}
             onClick={() => setDialog('change')}

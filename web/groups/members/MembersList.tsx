@@ -30,23 +30,30 @@ function useIsLeading(typeId: string): (roleId: string) => boolean {
   return (roleId) => leading.some(({ id }) => id === roleId);
 }
 
+/** The text of the address; a list without the field is not searched. */
+function useSearch(canSearch: boolean) {
+  const { parameters, set } = useAddressState();
+  const search = canSearch ? (parameters.get('search') ?? '') : '';
+  return [search, (text: string) => set({ search: text })] as const;
+}
+
 /** Those who lead, and the others by name. */
 export function MembersList({ group, members }: MembersListProps) {
   const { t } = useTranslation(['groups', 'common']);
   const isLeading = useIsLeading(group.typeId);
-  const { parameters, set } = useAddressState();
-  const search = parameters.get('search') ?? '';
+  const canSearch = members.length > searchFrom;
+  const [search, setSearch] = useSearch(canSearch);
   const [limit, setLimit] = useState(step);
   const found = members.filter(({ person }) => fold(person.displayName).includes(fold(search)));
   const leaders = found.filter((each) => each.status === 'active' && isLeading(each.roleId));
   const others = found.filter((each) => !leaders.includes(each));
   return (
     <>
-      {members.length > searchFrom ? (
+      {canSearch ? (
         <SearchInput
           label={t('members.search')}
           initial={search}
-          onSearch={(text) => set({ search: text })}
+          onSearch={setSearch}
           className="redil-screen-only"
         />
       ) : null}

@@ -5,15 +5,24 @@ import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { FilterProps } from '#web/core/contributions.tsx';
 
-const facts = ['none', 'any', 'leads'] as const;
+const facts = ['none', 'any', 'attends', 'leads'] as const;
 
 /** The list of members by group or branch, and those who are in none. */
 export default function GroupFilter({ shows, value, onChange }: FilterProps) {
   const { t } = useTranslation('groups');
   const { data } = useQuery(queryOptionsFor(groupMembersContract.names, {}));
+  const below = data?.items.find(({ id }) => value === `attends-${id}`);
   const options = [
     ...facts.map((fact) => ({ value: fact as string, label: t(`memberFilter.${fact}`) })),
     ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...(below
+      ? [
+          {
+            value: `attends-${below.id}`,
+            label: t('memberFilter.attendsBelow', { group: below.name }),
+          },
+        ]
+      : []),
   ];
   if (shows === 'name') return options.find((option) => option.value === value)?.label ?? '';
   return (

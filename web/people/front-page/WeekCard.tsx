@@ -6,6 +6,7 @@ import { weekDays, type WeekCard as Data } from '#domain/people/figures/front-pa
 import { useNow } from '#web/core/banners/use-now.ts';
 import { useContributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { PageLinkAnchors } from '#web/core/record/PageLinks.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { formatPartialDate } from '../format.ts';
 import { parseDay } from '#domain/kernel/partial-date.ts';
@@ -25,11 +26,7 @@ export default function WeekCard({ data }: { readonly data: Data }) {
   return (
     <Card
       title={t(isWeek ? 'frontPage.week' : 'frontPage.recently')}
-      aside={links.map(({ to, labelKey }) => (
-        <Anchor key={to} component={Link} to={to} size="sm">
-          {t(labelKey)}
-        </Anchor>
-      ))}
+      aside={<PageLinkAnchors links={links} />}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <People

@@ -12,6 +12,8 @@ interface TimeFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'onChan
   readonly onBlur?: () => void;
 }
 
+/** An hour, or the beginning of a longer text: it is a time once the user leaves the field. */
+const unfinished = /^\d{1,2}$/;
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
@@ -31,8 +33,14 @@ export function TimeField({ value, onChange, onBlur, ...props }: TimeFieldProps)
         {...(onBlur ? { onBlur } : {})}
       />
     );
-  const time = parseTypedTime(value);
-  const step = (event: KeyboardEvent): void => {
+  const heldBack = typed !== null && unfinished.test(typed) ? typed : null;
+  const time = parseTypedTime(heldBack ?? value);
+  const commit = (): void => {
+    setTyped(null);
+    if (heldBack !== null) onChange(time ?? heldBack);
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') commit();
     const direction = steps[event.key];
     if (direction === undefined || time === null) return;
     event.preventDefault();
@@ -45,12 +53,13 @@ export function TimeField({ value, onChange, onBlur, ...props }: TimeFieldProps)
       autoComplete="off"
       value={typed ?? (time === null ? value : formatTime(time, locale))}
       onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange(parseTypedTime(currentTarget.value) ?? currentTarget.value);
+        const text = currentTarget.value;
+        setTyped(text);
+        if (!unfinished.test(text)) onChange(parseTypedTime(text) ?? text);
       }}
-      onKeyDown={step}
+      onKeyDown={handleKey}
       onBlur={() => {
-        setTyped(null);
+        commit();
         onBlur?.();
       }}
     />

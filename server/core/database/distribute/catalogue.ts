@@ -1,6 +1,6 @@
 /** What the catalogue says about the distribution of the tenant tables over the nodes of Citus. */
 import type pg from 'pg';
-import type { Layout } from './local-tables.ts';
+import type { NodeTables } from './local-tables.ts';
 
 export type Runner = Pick<pg.ClientBase, 'query'>;
 
@@ -153,7 +153,7 @@ export async function listGlobalTables(client: Runner): Promise<string[]> {
 }
 
 /** Where the tables of the product are; null: all on one node. */
-export async function readSpread(client: Runner): Promise<Layout | null> {
+export async function readNodeTables(client: Runner): Promise<NodeTables | null> {
   if (!(await isDistributed(client))) return null;
   const { rows } = await client.query<{
     name: string;

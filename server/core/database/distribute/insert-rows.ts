@@ -7,6 +7,15 @@ import type { Runner } from './catalogue.ts';
 /** PostgreSQL takes at most 65,535 parameters; a shorter text is planned faster. */
 const maxParameters = 6000;
 
+/** The rows of each INSERT: the first one, and the one after the last. */
+export function* sliceRows(
+  rows: number,
+  columns: number,
+): Generator<readonly [first: number, end: number]> {
+  const size = Math.max(1, Math.floor(maxParameters / Math.max(1, columns)));
+  for (let first = 0; first < rows; first += size) yield [first, Math.min(rows, first + size)];
+}
+
 export interface RowsToInsert {
   readonly table: string;
   readonly columns: readonly (readonly [name: string, type: string])[];
@@ -27,11 +36,10 @@ export async function insertRows(
   const names = ['church_id', ...columns.map(([name]) => name), ...same.map(([name]) => name)];
   const shared = [churchId, ...same.map(([, [, value]]) => value)];
   const sharedSql = same.map(([, [type]], index) => `, $${index + 2}::${type}`).join('');
-  const size = Math.max(1, Math.floor(maxParameters / Math.max(1, columns.length)));
-  for (let first = 0; first < length; first += size) {
+  for (const [first, end] of sliceRows(length, columns.length)) {
     const values: unknown[] = [...shared];
     const tuples: string[] = [];
-    for (let index = first; index < Math.min(length, first + size); index += 1) {
+    for (let index = first; index < end; index += 1) {
       const row = getRow(index);
       const cells = columns.map(([, type], column) => {
         values.push(row[column]);

@@ -1,11 +1,11 @@
 /** Which tables are tenant tables, and where they are. Read once, for the first transaction of a process. */
-import { readSpread, type Runner } from './catalogue.ts';
-import type { Layout } from './local-tables.ts';
+import { readNodeTables, type Runner } from './catalogue.ts';
+import type { NodeTables } from './local-tables.ts';
 
 export interface TableLayout {
   readonly tenantTables: ReadonlySet<string>;
   /** Where the tables are if they are spread over the nodes of Citus. */
-  readonly spread: Layout | null;
+  readonly nodeTables: NodeTables | null;
 }
 
 interface Opened {
@@ -14,14 +14,13 @@ interface Opened {
 }
 
 export function readLayout({ pool, layout }: Opened): Promise<TableLayout> {
-  const reading = (layout.read ??= Promise.all([readTenantTables(pool), readSpread(pool)]).then(
-    ([tenantTables, spread]) => ({ tenantTables, spread }),
-  ));
-  // A failure is not kept.
-  return reading.catch((error: unknown) => {
-    delete layout.read;
-    throw error;
-  });
+  return (layout.read ??= Promise.all([readTenantTables(pool), readNodeTables(pool)])
+    .then(([tenantTables, nodeTables]) => ({ tenantTables, nodeTables }))
+    .catch((error: unknown) => {
+      // A failure is not kept.
+      delete layout.read;
+      throw error;
+    }));
 }
 
 /** The names of the tables with row-level security by church. */

@@ -4,7 +4,7 @@
  * crash the coordinator.
  */
 
-export interface Layout {
+export interface NodeTables {
   readonly distributed: ReadonlySet<string>;
   /** The tables of the coordinator, with their columns and types. */
   readonly local: ReadonlyMap<string, readonly (readonly [name: string, type: string])[]>;
@@ -13,7 +13,7 @@ export interface Layout {
 const named = /(?:\b(?:FROM|JOIN|UPDATE|INTO|USING)|,)\s+(?:LATERAL\s+|ONLY\s+)?"?([a-z_]\w*)"?/gi;
 const start = /^\s*WITH\s+(RECURSIVE\s+)?/i;
 
-interface Join {
+export interface Join {
   /** The parameters after those of the statement are the rows of the tables, as JSON. */
   readonly text: string;
   /** One for each table, which reads its rows. */
@@ -24,7 +24,7 @@ interface Join {
 export function joinLocalTables(
   text: string,
   values: number,
-  { distributed, local }: Layout,
+  { distributed, local }: NodeTables,
 ): Join | null {
   const names = new Set([...text.matchAll(named)].map(([, name = '']) => name));
   const joined = [...names].filter((name) => local.has(name));

@@ -1,6 +1,6 @@
 /** Moves churches between nodes while the product runs. */
 import { isUuid } from '#domain/kernel/uuid.ts';
-import { readServer, listTenantTables, type Runner } from './catalogue.ts';
+import { readServer, listTenantTables, type Runner, type Server } from './catalogue.ts';
 import { DistributionError, requireNodes } from './plan.ts';
 
 type Report = (step: string) => void;
@@ -11,7 +11,10 @@ interface Place {
   readonly port: number;
 }
 
-async function requireMoves(client: Runner): Promise<string> {
+/** Returns the nodes, and a table that has the shards of all. */
+async function requireMoves(
+  client: Runner,
+): Promise<{ readonly root: string; readonly nodes: Server['nodes'] }> {
   const server = await readServer(client);
   requireNodes(server);
   if (!server.isSuperuser)
@@ -29,7 +32,7 @@ async function requireMoves(client: Runner): Promise<string> {
   const [root] = (await listTenantTables(client)).filter((table) => table.isDistributed);
   if (!root)
     throw new DistributionError('The database is not distributed yet. Run npm run distribute.');
-  return root.name;
+  return { root: root.name, nodes: server.nodes };
 }
 
 export async function moveChurch(
@@ -37,12 +40,11 @@ export async function moveChurch(
   { church, node }: { readonly church: string; readonly node: string },
   report: Report,
 ): Promise<void> {
-  const root = await requireMoves(client);
+  const { root, nodes } = await requireMoves(client);
   if (!isUuid(church)) throw new DistributionError('A church is named by its id, a UUID.');
   const { rowCount } = await client.query('SELECT FROM churches WHERE id = $1', [church]);
   if (rowCount === 0) throw new DistributionError(`There is no church ${church}.`);
   const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(node) ?? [];
-  const { nodes } = await readServer(client);
   const target = nodes.find((each) => each.name === host && each.port === Number(port));
   if (!target)
     throw new DistributionError(

@@ -4,12 +4,12 @@
  * no table of the coordinator with a distributed one: its rows are a common table, which Citus sends to the node.
  */
 import type pg from 'pg';
-import { joinLocalTables, type Layout } from './local-tables.ts';
+import { sliceRows } from './insert-rows.ts';
+import { joinLocalTables, type Join, type NodeTables } from './local-tables.ts';
+import { buildRoleSql } from './opening.ts';
 import { splitInsert, type SplitInsert } from './split-insert.ts';
 import { selectParameters, splitWith, type SplitWith } from './split-with.ts';
 
-/** PostgreSQL takes at most 65,535 parameters; a shorter text is planned faster. */
-const maxParameters = 6000;
 const maxKnown = 5000;
 
 /** Values as PostgreSQL writes them, to be read again by it. */
@@ -18,19 +18,21 @@ const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => te
 type Query = (statement: unknown, values?: unknown) => Promise<pg.QueryResult>;
 
 interface Split {
-  readonly hasLocalTables: boolean;
+  /** With the tables of the coordinator that it reads. */
+  readonly join: Join | null;
   readonly with: SplitWith | null;
   readonly insert: SplitInsert | null;
 }
 
 const splits = new Map<string, Split>();
 
-function readSplit(text: string, tables: Layout): Split {
+/** `values`: the number of its parameters, which is always the same for a text. */
+function readSplit(text: string, values: number, tables: NodeTables): Split {
   const known = splits.get(text);
   if (known) return known;
   const found = splitInsert(text);
   const split = {
-    hasLocalTables: joinLocalTables(text, 0, tables) !== null,
+    join: joinLocalTables(text, values, tables),
     with: splitWith(text),
     insert: found && tables.distributed.has(found.table) ? found : null,
   };
@@ -38,20 +40,26 @@ function readSplit(text: string, tables: Layout): Split {
   return split;
 }
 
-export function createNodeClient(client: pg.PoolClient, tables: Layout): pg.PoolClient {
+export function createNodeClient(client: pg.PoolClient, tables: NodeTables): pg.PoolClient {
   const run = client.query.bind(client) as Query;
   const query = (statement: unknown, values?: unknown): Promise<pg.QueryResult> => {
     const config = typeof statement === 'string' ? { text: statement, values } : statement;
     if (!isStatement(config)) return run(statement, values);
-    const split = readSplit(config.text, tables);
+    const role = changesRole.exec(config.text)?.[1];
+    if (role) return run(buildRoleSql(role, true));
     const given = (config.values ?? values ?? []) as readonly unknown[];
+    const split = readSplit(config.text, given.length, tables);
     if (split.with) return runParts(run, split.with, given, tables);
     if (split.insert) return insertSelected(run, split.insert, given, tables);
-    if (!split.hasLocalTables) return run(statement, values);
-    return addLocalRows(run, { ...config, values: given }, tables).then((joined) => run(joined));
+    if (!split.join) return run(statement, values);
+    return addLocalRows(run, { ...config, values: given }, split.join).then((joined) =>
+      run(joined),
+    );
   };
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
+
+const changesRole = /^SET LOCAL ROLE (redil_\w+)$/;
 
 const isStatement = (value: unknown): value is { text: string; values?: unknown } =>
   typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
@@ -64,31 +72,32 @@ interface Statement {
 async function addLocalRows<S extends Statement>(
   run: Query,
   statement: S,
-  tables: Layout,
+  join: Join | null,
 ): Promise<S> {
-  const joined = joinLocalTables(statement.text, statement.values.length, tables);
-  if (!joined) return statement;
+  if (!join) return statement;
   const values = [...statement.values];
-  for (const read of joined.reads) values.push((await run(read)).rows[0]?.rows);
-  return { ...statement, text: joined.text, values };
+  for (const read of join.reads) values.push((await run(read)).rows[0]?.rows);
+  return { ...statement, text: join.text, values };
 }
+
+const joinLocalRows = (run: Query, statement: Statement, tables: NodeTables): Promise<Statement> =>
+  addLocalRows(run, statement, joinLocalTables(statement.text, statement.values.length, tables));
 
 async function insertSelected(
   run: Query,
   { table, alias, columns, select, rest }: SplitInsert,
   values: readonly unknown[],
-  tables: Layout,
+  tables: NodeTables,
 ): Promise<pg.QueryResult> {
-  const chosen = await addLocalRows(run, selectParameters(select, values), tables);
+  const chosen = await joinLocalRows(run, selectParameters(select, values), tables);
   const selected = await run({ ...chosen, types: asText, rowMode: 'array' });
   const rows = selected.rows as unknown as readonly unknown[][];
-  const size = Math.max(1, Math.floor(maxParameters / columns.length));
   const names = columns.map((name) => `"${name}"`).join(', ');
   const last = selectParameters(rest, values);
   const results: pg.QueryResult[] = [];
-  for (let first = 0; first < rows.length; first += size) {
+  for (const [first, end] of sliceRows(rows.length, columns.length)) {
     const cells: unknown[] = [...last.values];
-    const tuples = rows.slice(first, first + size).map((row) => {
+    const tuples = rows.slice(first, end).map((row) => {
       const places = row.map((cell) => `$${cells.push(cell)}`);
       return `(${places.join(', ')})`;
     });
@@ -112,7 +121,7 @@ async function runParts(
   run: Query,
   { parts, main }: SplitWith,
   values: readonly unknown[],
-  tables: Layout,
+  tables: NodeTables,
 ): Promise<pg.QueryResult> {
   const before: Rows[] = [];
   for (const { name, text } of parts) {
@@ -129,7 +138,7 @@ interface Part {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly before: readonly Rows[];
-  readonly tables: Layout;
+  readonly tables: NodeTables;
   readonly isLast: boolean;
 }
 
@@ -148,7 +157,7 @@ async function runPart(
   const insert = splitInsert(text);
   if (insert && tables.distributed.has(insert.table))
     return insertSelected(run, { ...insert, select: `${common}${insert.select}` }, all, tables);
-  const chosen = await addLocalRows(run, selectParameters(`${common}${text}`, all), tables);
+  const chosen = await joinLocalRows(run, selectParameters(`${common}${text}`, all), tables);
   return run(isLast ? chosen : { ...chosen, types: asText });
 }
 

@@ -8,7 +8,7 @@ const propagate = (which: 'none' | 'local'): string =>
   `SET LOCAL citus.propagate_set_commands = '${which}'`;
 
 /** Changes the role of a transaction. */
-export const buildRoleSql = (role: Role, isSpread: boolean): string =>
+export const buildRoleSql = (role: string, isSpread: boolean): string =>
   isSpread
     ? `${propagate('none')}; SET LOCAL ROLE ${role}; ${propagate('local')}`
     : `SET LOCAL ROLE ${role}`;

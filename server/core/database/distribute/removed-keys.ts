@@ -16,7 +16,7 @@ export const createKeyTable = (client: Runner): Promise<pg.QueryResult> =>
       PRIMARY KEY ("table", name)
     )`);
 
-/** Removes the keys and remembers them. */
+/** Removes the keys and stores their definitions. */
 export async function removeKeys(client: Runner, keys: readonly ForeignKey[]): Promise<void> {
   for (const key of keys) {
     await client.query(

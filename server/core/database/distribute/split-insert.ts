@@ -2,6 +2,7 @@
  * An INSERT … SELECT into a distributed table as two statements. Citus runs one at the node of the church only if the church id is a
  * column of a table and no default is volatile; otherwise it copies the rows, which row-level security forbids.
  */
+import { readDepths } from './split-with.ts';
 
 export interface SplitInsert {
   readonly table: string;
@@ -36,14 +37,7 @@ const clause = /\b(?:ON\s+CONFLICT|RETURNING)\b/iy;
 
 /** The position of the first clause that is in no parentheses and in no text. */
 function findClause(text: string): number {
-  let depth = 0;
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (character === "'") isQuoted = !isQuoted;
-    if (isQuoted) continue;
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
+  for (const { index, depth } of readDepths(text, 0)) {
     clause.lastIndex = index;
     if (depth === 0 && /\s/.test(text[index - 1] ?? ' ') && clause.test(text)) return index;
   }

@@ -36,7 +36,16 @@ export function splitWith(text: string): SplitWith | null {
 
 /** The position of the parenthesis that closes the one before `from`. */
 function findClosing(text: string, from: number): number {
-  let depth = 1;
+  for (const { index, depth } of readDepths(text, from)) if (depth < 0) return index;
+  throw new Error('A parenthesis is not closed');
+}
+
+/** The places that are in no quoted text, each with how many parentheses have been opened since `from` and not closed. */
+export function* readDepths(
+  text: string,
+  from: number,
+): Generator<{ readonly index: number; readonly depth: number }> {
+  let depth = 0;
   let isQuoted = false;
   for (let index = from; index < text.length; index += 1) {
     const character = text[index];
@@ -44,9 +53,8 @@ function findClosing(text: string, from: number): number {
     if (isQuoted) continue;
     if (character === '(') depth += 1;
     if (character === ')') depth -= 1;
-    if (depth === 0) return index;
+    yield { index, depth };
   }
-  throw new Error('A parenthesis is not closed');
 }
 
 /** The statement with the parameters that it names only, numbered anew. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { joinLocalTables, type Layout } from './local-tables.ts';
+import { joinLocalTables, type NodeTables } from './local-tables.ts';
 import { splitInsert } from './split-insert.ts';
 import { selectParameters, splitWith } from './split-with.ts';
 
-const layout: Layout = {
+const nodeTables: NodeTables = {
   distributed: new Set(['people', 'notes']),
   local: new Map([
     [
@@ -54,16 +54,16 @@ test('a part of a statement has the parameters that it names', () => {
 test('rows of the coordinator are read first where they are joined with those of a church', () => {
   const joined =
     'select "p"."id", "users"."name" from "people" as "p" left join "users" on "users"."id" = "p"."created_by" and $1 = $2';
-  expect(joinLocalTables(joined, 2, layout)).toEqual({
+  expect(joinLocalTables(joined, 2, nodeTables)).toEqual({
     text: `WITH "users" AS NOT MATERIALIZED (SELECT * FROM jsonb_to_recordset($3::jsonb) AS x ("id" uuid, "name" text)) ${joined}`,
     reads: [
       `SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS rows FROM (SELECT "id", "name" FROM "users") t`,
     ],
   });
   const recursive = 'WITH RECURSIVE a AS (SELECT id FROM people) SELECT FROM a, churches c';
-  expect(joinLocalTables(recursive, 0, layout)?.text).toMatch(
+  expect(joinLocalTables(recursive, 0, nodeTables)?.text).toMatch(
     /^WITH RECURSIVE "churches" AS NOT MATERIALIZED \(.*\), a AS \(/,
   );
   for (const text of ['SELECT id FROM people', 'SELECT u.id FROM users u JOIN churches c ON true'])
-    expect(joinLocalTables(text, 0, layout)).toBeNull();
+    expect(joinLocalTables(text, 0, nodeTables)).toBeNull();
 });

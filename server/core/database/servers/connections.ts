@@ -2,7 +2,7 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import type pg from 'pg';
 import { parse, toClientConfig } from 'pg-connection-string';
-import { isReadOnlyError } from '../statements/statement-errors.ts';
+import { isReadOnlyError, unreachableCodes } from '../statements/statement-errors.ts';
 import { formatServer, parseDatabaseUrl, type ServerAddress } from './address.ts';
 import { getReason, ServerProbe } from './probe.ts';
 import { NoPrimaryError, PrimaryWatch } from './primary.ts';
@@ -61,16 +61,6 @@ function identifyServers(
   };
   return { ssl: { ...settings, checkServerIdentity: check } };
 }
-
-const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
 
 /**
  * A sentence for the operator on why the first connection failed, with the servers and without the password; null for an

@@ -1,8 +1,18 @@
 /** What an error of a statement means for trying it again. */
 
-/** PostgreSQL ended the connection (class 57P) or has none left (class 08), or the network did. */
-const lostConnectionCode =
-  /^(57P0\d|08...|E(CONNRESET|CONNREFUSED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
+/** The network does not reach the server. */
+export const unreachableCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** PostgreSQL ended the connection (class 57P) or has none left (class 08), or it broke while it was written to. */
+const lostConnectionCode = /^(57P0\d|08...|EPIPE)$/;
 
 /** The server is a standby, or was made one: on another connection the statement can succeed. */
 export const isReadOnlyError = (error: unknown): boolean =>
@@ -12,7 +22,8 @@ export const isReadOnlyError = (error: unknown): boolean =>
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isReadOnlyError(error)) return true;
-  if ('code' in error && typeof error.code === 'string') return lostConnectionCode.test(error.code);
+  if ('code' in error && typeof error.code === 'string')
+    return unreachableCodes.has(error.code) || lostConnectionCode.test(error.code);
   // Errors of the driver without a code.
   return /^Connection terminated|^Client has encountered a connection error/.test(error.message);
 }

@@ -7,8 +7,10 @@ import type { Joining } from './JoiningFields.tsx';
 import { useMembersUndo } from '../members-undo.ts';
 import { useAskAboutCapacity } from '../over-capacity.ts';
 
+type Group = Pick<GroupView, 'id' | 'members' | 'capacity' | 'typeId'>;
+
 /** Adds people to a group after a question about its capacity; says what it did and offers its undo. */
-export function useAddPeople(group: GroupView, onDone?: () => void) {
+export function useAddPeople(group: Group, onDone?: () => void) {
   const { t } = useTranslation('groups');
   const notifyWithUndo = useMembersUndo();
   const askAboutCapacity = useAskAboutCapacity(group);

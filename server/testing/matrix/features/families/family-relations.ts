@@ -74,5 +74,13 @@ export const relationRows: Rows = {
       return { requestId: newId(), families: [{ familyId, relations }] };
     },
   },
+  'POST /api/families/refused-relations': {
+    needs: 'families.edit',
+    input: async (context) => {
+      const { familyId, headId, childId } = await createFamily(context);
+      const ends = { kind: 'parent', firstId: headId, secondId: childId };
+      return { requestId: newId(), familyId, ...ends };
+    },
+  },
   'GET /api/people/:personId/family-tree': { needs: 'families.view', input: createPersonId },
 };

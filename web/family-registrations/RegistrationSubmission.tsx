@@ -11,9 +11,8 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { familyPath } from '../routes.ts';
+import { changedByRegistrations, familyPath } from '#web/families/public.ts';
 import { AcceptRegistration } from './AcceptRegistration.tsx';
-import { changedByRegistrations } from './changed-by-registrations.ts';
 import { HomeChanges } from './HomeChanges.tsx';
 
 export default function RegistrationSubmission({ submission }: SubmissionPartProps) {
@@ -64,8 +63,8 @@ function Accepted({ submissionId, registration }: AcceptedProps) {
     refreshes: changedByRegistrations,
     success: t('registration.review.undone'),
   });
-  const { acceptedFamilyId, mayUndo } = registration;
-  if (!mayUndo || acceptedFamilyId === null) return null;
+  const { acceptedFamilyId } = registration;
+  if (!registration.mayUndo || acceptedFamilyId === null) return null;
   return (
     <Group gap="md">
       <Anchor component={Link} to={familyPath(acceptedFamilyId)}>

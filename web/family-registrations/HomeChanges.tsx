@@ -5,8 +5,8 @@ import type { Address } from '#domain/places/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay, formatPhone } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
-import classes from '../record/Family.module.css';
-import { formatAddress } from '../address-lines.ts';
+import { formatAddress } from '#web/families/public.ts';
+import classes from './HomeChanges.module.css';
 
 interface HomeChangesProps {
   readonly registration: RegistrationView;

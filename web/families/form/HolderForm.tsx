@@ -19,10 +19,10 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { FamilyParts, Part, toFamilyInput, type FamilyValues } from '../fields/FamilyParts.tsx';
 import { toHomeValues } from '../fields/HouseholdFields.tsx';
-import { useQuestionAboutNames } from '../form/question-about-names.ts';
+import { useQuestionAboutNames } from '../fields/question-about-names.ts';
 import { createEmptyRow } from '../fields/register-values.ts';
 import { familyPath } from '../routes.ts';
-import { changedByRegistrations } from './changed-by-registrations.ts';
+import { changedByRegistrations } from '../registration/changed-by-registrations.ts';
 
 interface HolderFormProps {
   readonly token: string;
@@ -98,7 +98,7 @@ function Members({ family: { members } }: MembersProps) {
 function useRegistration({ token, view, onSent }: HolderFormProps) {
   const { t } = useTranslation('families');
   const navigate = useNavigate();
-  const maySeeFamily = useMay(familiesContract.get);
+  const canSeeFamily = useMay(familiesContract.get);
   const askAboutNames = useQuestionAboutNames();
   // Also of a second try, so that it is stored once.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -123,7 +123,7 @@ function useRegistration({ token, view, onSent }: HolderFormProps) {
       refreshes: changedByRegistrations,
       onSuccess: ({ familyId }) => {
         draft.remove();
-        if (familyId === null || !maySeeFamily) return onSent();
+        if (familyId === null || !canSeeFamily) return onSent();
         notify.success(t('registration.form.saved'));
         return navigate(familyPath(familyId));
       },

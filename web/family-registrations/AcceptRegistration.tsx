@@ -8,18 +8,21 @@ import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { FamilyPicker, type PickedFamily } from '../FamilyPicker.tsx';
 import {
+  changedByRegistrations,
+  createEmptyRow,
+  FamilyPicker,
   HomeDetails,
+  PeopleFields,
   toHomeInput,
   toHomeValues,
+  toPersonInput,
+  useQuestionAboutNames,
+  useRowContext,
   type HomeValues,
-} from '../fields/HouseholdFields.tsx';
-import { PeopleFields } from '../fields/PeopleFields.tsx';
-import { useQuestionAboutNames } from '../form/question-about-names.ts';
-import { createEmptyRow, toPersonInput, type PeopleValues } from '../fields/register-values.ts';
-import { useRowContext } from '../fields/use-row-context.ts';
-import { changedByRegistrations } from './changed-by-registrations.ts';
+  type PeopleValues,
+  type PickedFamily,
+} from '#web/families/public.ts';
 
 interface AcceptRegistrationProps {
   readonly submissionId: string;
