@@ -4,7 +4,7 @@ import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts'
 import type { Core } from '#server/core/core.ts';
 import { remindedDays } from './queries.ts';
 
-/** Those with an advance that was due lately. */
+/** Those with an advance that was due lately, or is in a day: each church has its own day. */
 export const listChurchesWithOverdue = (
   core: Pick<Core, 'database' | 'config'>,
   at: Date,
@@ -12,6 +12,6 @@ export const listChurchesWithOverdue = (
   listChurchesInUse(
     core,
     'finance',
-    sql`EXISTS (SELECT FROM advances a WHERE a.church_id = c.id AND a.state = 'open'
-      AND (${at}::timestamptz AT TIME ZONE c.time_zone)::date - a.due_on BETWEEN 1 AND ${remindedDays})`,
+    sql`c.id IN (SELECT church_id FROM advances WHERE state = 'open'
+      AND (${at}::timestamptz AT TIME ZONE 'UTC')::date - due_on BETWEEN 0 AND ${remindedDays + 1})`,
   );

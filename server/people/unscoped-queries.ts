@@ -8,12 +8,8 @@ export const listChurchesWithNewPeople = (
 ): Promise<string[]> =>
   database.unscoped(async (db) => {
     const { rows } = await sql<{ id: string }>`
-      SELECT c.id FROM churches c LEFT JOIN duplicate_searches s ON s.church_id = c.id
-      WHERE EXISTS (
-        SELECT FROM people p
-        WHERE p.church_id = c.id AND p.updated_at > coalesce(s.finished_at, '-infinity'))`.execute(
-      db,
-    );
+      SELECT DISTINCT p.church_id AS id FROM people p LEFT JOIN duplicate_searches s ON s.church_id = p.church_id
+      WHERE p.updated_at > coalesce(s.finished_at, '-infinity')`.execute(db);
     return rows.map(({ id }) => id);
   });
 

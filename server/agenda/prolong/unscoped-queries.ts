@@ -7,11 +7,7 @@ import type { Core } from '#server/core/core.ts';
 export const listChurchesWithEvents = (
   core: Pick<Core, 'database' | 'config'>,
 ): Promise<ChurchInUse[]> =>
-  listChurchesInUse(
-    core,
-    'agenda',
-    sql`EXISTS (SELECT FROM event_times t WHERE t.church_id = c.id)`,
-  );
+  listChurchesInUse(core, 'agenda', sql`c.id IN (SELECT church_id FROM event_times)`);
 
 /** Those of which an event reminds. */
 export const listChurchesWithReminders = (
@@ -20,5 +16,5 @@ export const listChurchesWithReminders = (
   listChurchesInUse(
     core,
     'agenda',
-    sql`EXISTS (SELECT FROM events e WHERE e.church_id = c.id AND e.remind_minutes IS NOT NULL)`,
+    sql`c.id IN (SELECT church_id FROM events WHERE remind_minutes IS NOT NULL)`,
   );

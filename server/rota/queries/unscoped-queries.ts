@@ -8,7 +8,7 @@ export const listChurchesWithServants = (database: Pick<Database, 'unscoped'>): 
     const { rows } = await sql<{ id: string }>`
       SELECT c.id FROM churches c
       WHERE c.status = 'active' AND c.deletion_due_at IS NULL AND 'agenda' = ANY (c.modules)
-        AND EXISTS (SELECT FROM rota_assignments a WHERE a.church_id = c.id)
+        AND c.id IN (SELECT church_id FROM rota_assignments)
       ORDER BY c.id`.execute(db);
     return rows.map(({ id }) => id);
   });

@@ -8,7 +8,7 @@ export const listChurchesWithPapers = (database: Pick<Database, 'unscoped'>): Pr
     const { rows } = await sql<{ id: string }>`
       SELECT c.id FROM churches c
       WHERE c.status = 'active' AND c.deletion_due_at IS NULL AND 'buildings' = ANY (c.modules)
-        AND EXISTS (SELECT FROM building_papers p WHERE p.church_id = c.id AND p.renewed_by IS NULL AND p.valid_until IS NOT NULL)
+        AND c.id IN (SELECT church_id FROM building_papers WHERE renewed_by IS NULL AND valid_until IS NOT NULL)
       ORDER BY c.id`.execute(db);
     return rows.map(({ id }) => id);
   });

@@ -10,5 +10,5 @@ export const listChurchesWithPlans = (
   listChurchesInUse(
     core,
     'buildings',
-    sql`EXISTS (SELECT FROM upkeep_plans p WHERE p.church_id = c.id AND p.is_active)`,
+    sql`c.id IN (SELECT church_id FROM upkeep_plans WHERE is_active)`,
   );
