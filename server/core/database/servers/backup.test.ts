@@ -18,7 +18,6 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findFreePort } from '#server/embedded-postgres/launcher.ts';
 import { migrateAtStart } from '#server/migrate-at-start.ts';
-import { openDatabase } from '../database.ts';
 
 const deployFolder = join(import.meta.dirname, '../../../../deploy');
 const readDeployed = (name: string): string => readFileSync(join(deployFolder, name), 'utf8');
@@ -54,7 +53,10 @@ async function createArchivingServer(folder: string) {
     config,
     readDeployed('pgbackrest.conf')
       .replace('/var/lib/pgbackrest', join(folder, 'repository'))
-      .replace('start-fast', `log-path=${folder}\nlock-path=${folder}\nstart-fast`)
+      .replace(
+        'start-fast',
+        `log-path=${folder}\nlock-path=${folder}\nspool-path=${folder}\nstart-fast`,
+      )
       .replace('/var/lib/postgresql/15/main', `${data}\n${local}`),
   );
   postgres('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8');
@@ -96,13 +98,13 @@ test.skipIf(!isInstalled)(
     const server = await createArchivingServer(folder);
     try {
       server.start();
+      server.backUp('stanza-create');
       await query(server.url('postgres', 'postgres'), 'CREATE ROLE redil LOGIN CREATEROLE');
       await query(server.url('postgres', 'postgres'), 'CREATE DATABASE redil OWNER redil');
       const url = server.url('redil', 'redil');
-      const database = await openDatabase(url, { maxConnections: 1 });
-      await migrateAtStart(database).finally(() => database.close());
+      await migrateAtStart(url);
       await query(url, insertChurch('before'));
-      for (const command of ['stanza-create', 'check']) server.backUp(command);
+      server.backUp('check');
       server.backUp('--type=full', 'backup');
 
       await query(url, insertChurch('after'));
@@ -114,11 +116,11 @@ test.skipIf(!isInstalled)(
       const target = ['--delta', '--type=time', `--target=${moment}`, '--target-action=promote'];
       server.backUp(...target, 'restore');
       server.start();
-      const names = () => query(url, 'SELECT name AS value FROM churches ORDER BY name DESC');
-      expect(await names()).toEqual(expect.arrayContaining(['before', 'after']));
       await expect
         .poll(() => query(url, 'SELECT pg_is_in_recovery()::text AS value'), { timeout: 10_000 })
         .toEqual(['false']);
+      const names = await query(url, 'SELECT name AS value FROM churches');
+      expect(names).toEqual(expect.arrayContaining(['before', 'after']));
     } finally {
       if (server.isRunning()) server.stop();
       rmSync(folder, { recursive: true, force: true });
