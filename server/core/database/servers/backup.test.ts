@@ -126,5 +126,5 @@ test.skipIf(!isInstalled)(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  60_000,
+  120_000,
 );
