@@ -6,6 +6,7 @@ import {
   formatNarrowHour,
   formatTime,
   getTimeFormat,
+  joinFullStops,
   toLocale,
 } from './formatters.ts';
 
@@ -43,4 +44,13 @@ test('a size has the largest unit that fits, and one decimal below ten', () => {
   expect(formatBytes(12, 'en')).toBe('12 bytes');
   expect(formatBytes(1.5 * 1024 ** 3, 'es')).toBe('1,5 GB');
   expect(formatBytes(12.3 * 1024 ** 2, 'es')).toBe('12 MB');
+});
+
+test('a sentence that ends with a time has one full stop', () => {
+  const time = formatTime('08:01', toLocale('es', { hourCycle: 'h12' }));
+  expect(joinFullStops(`Se buscó a las ${time}. Se buscará a las ${time}.`)).toBe(
+    `Se buscó a las ${time} Se buscará a las ${time}`,
+  );
+  const omission = 'Son las 8:01 a. m... ¡Ven!';
+  expect(joinFullStops(omission)).toBe(omission);
 });

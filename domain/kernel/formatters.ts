@@ -138,3 +138,7 @@ export const formatDecimal = (value: number): string =>
     : addFourthDecimal(
         value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }),
       );
+
+/** A sentence that ends with "a. m." has no second full stop. */
+export const joinFullStops = (text: string): string =>
+  text.replace(/([ap]\.\s?m\.)\.(?!\.)/gu, '$1');

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
-import { joinFullStops } from '#domain/kernel/text/full-stops.ts';
+import { joinFullStops } from '#domain/kernel/formatters.ts';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
 import type { ErrorBody, Problem } from '#domain/kernel/errors.ts';
 import { getTerms, type TermChurch } from '#domain/vocabulary.ts';

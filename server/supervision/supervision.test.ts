@@ -211,7 +211,7 @@ test('the lists that the figures of members and meetings open have as many', asy
   const church = await server().createChurch();
   const { admin } = church;
   const { network, zone, emaus, sion, betel } = await createTree(church);
-  // Who supervises a branch is not among the members of its groups.
+  // The supervisor of a branch is not among the members of its groups.
   const { personId } = await createLeader(church, 'Saúl');
   await joinGroup(admin, zone, [personId], 'supervisor');
   const [ana = '', eva = ''] = await addNewMembers(admin, emaus, ['Ana', 'Eva']);

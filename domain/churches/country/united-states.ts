@@ -8,5 +8,11 @@ const codes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const isStateCode = (text: string): boolean => codes.has(text.trim().toUpperCase());
-export const isZipCode = (text: string): boolean => /^\d{5}(?:-\d{4})?$/.test(text.trim());
+const isStateCode = (text: string): boolean => codes.has(text.trim().toUpperCase());
+const isZipCode = (text: string): boolean => /^\d{5}(?:-\d{4})?$/.test(text.trim());
+
+/** Whether the regions and postal codes of addresses without a country are those of the United States. */
+export const areUnitedStates = (
+  regions: readonly string[],
+  postalCodes: readonly string[],
+): boolean => regions.length > 0 && regions.every(isStateCode) && postalCodes.every(isZipCode);

@@ -8,7 +8,7 @@ import {
   removeNote,
   type FileColumn,
 } from '#domain/imports/public.ts';
-import { findCountryCode, isStateCode, isZipCode } from '#domain/churches/public.ts';
+import { areUnitedStates, findCountryCode } from '#domain/churches/public.ts';
 import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
 import type { FeatureTarget } from '../columns/feature-targets.ts';
@@ -55,11 +55,10 @@ export function detectColumns(
   });
   const mapping = chooseBest<ColumnTarget>(columns, fitting);
   // A formal name and the one that is used, as in Planning Center.
-  const used = columns.findIndex(({ header }) => normalizeHeader(header) === 'first name');
-  if (used >= 0 && columns.some(({ header }) => normalizeHeader(header) === 'given name')) {
+  const [used, given] = [headers.indexOf('first name'), headers.indexOf('given name')];
+  if (used >= 0 && given >= 0) {
     mapping[used] = 'usedName';
-    mapping[columns.findIndex(({ header }) => normalizeHeader(header) === 'given name')] =
-      'givenNames';
+    mapping[given] = 'givenNames';
   }
   // A column of names without a column of surnames may contain full names.
   const surnames = (['surnames', 'surname1', 'fullName'] as const).some((target) =>
@@ -128,13 +127,8 @@ export function detectCountry(
 ): string | null {
   const getCells = (target: ImportTarget): readonly string[] =>
     (columns[mapping.indexOf(target)]?.samples ?? []).filter((cell) => cell.trim() !== '');
-  const [regions, postalCodes] = [getCells('region'), getCells('postalCode')];
-  return getCells('country').length === 0 &&
-    regions.length > 0 &&
-    regions.every(isStateCode) &&
-    postalCodes.every(isZipCode)
-    ? 'US'
-    : null;
+  const isStated = getCells('country').length > 0;
+  return !isStated && areUnitedStates(getCells('region'), getCells('postalCode')) ? 'US' : null;
 }
 
 /** Whether a first row contains column names instead of a person. */

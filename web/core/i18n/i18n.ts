@@ -4,7 +4,7 @@
  */
 import i18next, { type BackendModule, type i18n as I18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { joinFullStops } from '#domain/kernel/text/full-stops.ts';
+import { joinFullStops } from '#domain/kernel/formatters.ts';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
 import { sharedOptions, textsLoadedEvent } from './i18n-options.ts';
 import {
