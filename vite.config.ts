@@ -42,6 +42,21 @@ const removeJsonSchema: Plugin = {
       : undefined,
 };
 
+/** The frame of the app needs of the library that stops the page behind a dialog only the name of a class. */
+const nameScrollClass: Plugin = {
+  name: 'redil:name-scroll-class',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/AppShell\w+\.mjs$/.test(id)
+      ? code
+          .replace(
+            'import { RemoveScroll } from "react-remove-scroll";',
+            'import { zeroRightClassName } from "react-remove-scroll-bar/constants";',
+          )
+          .replace('RemoveScroll.classNames.zeroRight', 'zeroRightClassName')
+      : undefined,
+};
+
 const sharedFiles = await listSharedFiles();
 const firstScreens = await divideFirstScreens(sharedFiles.length);
 
@@ -49,6 +64,7 @@ export default defineConfig(() => ({
   plugins: [
     ...mantineStyles,
     removeJsonSchema,
+    nameScrollClass,
     addresses,
     splitDomain,
     leanDomain,

@@ -18,3 +18,4 @@ export {
 export { slugParameter } from './slug.ts';
 export { findCountryCode } from './country/country-names.ts';
 export { findDocumentType, guessDocumentType } from './country/document-aliases.ts';
+export { isStateCode, isZipCode } from './country/united-states.ts';

@@ -132,3 +132,9 @@ export function detectByHeaders(
     headers.map((header) => find(header, headers)),
   );
 }
+
+/** Whether the column has cells, and all of them are numbers. */
+export function areNumbers(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length > 0 && filled.every((cell) => /^\d+$/.test(cell.trim()));
+}

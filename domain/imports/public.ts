@@ -8,6 +8,7 @@ export {
   type DateOrder,
 } from './dates.ts';
 export {
+  areNumbers,
   chooseBest,
   createHeaderFinder,
   detectByHeaders,

@@ -120,7 +120,10 @@ export const importView = z.strictObject({
     problems: z.int(),
     imported: z.int(),
   }),
-  /** Words in columns of words of the church that it does not have, the most frequent first. */
+  /**
+   * Words in columns of words of the church that it does not have, the most frequent first. `count` is 0 for those whose meaning the
+   * user chose.
+   */
   unknownWords: z.array(
     z.strictObject({
       target: z.string(),

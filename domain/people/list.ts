@@ -87,6 +87,7 @@ export const peopleListInput = z.strictObject({
     .optional(),
 });
 export type PeopleListInput = z.output<typeof peopleListInput>;
+type PeopleListQuery = z.input<typeof peopleListInput>;
 
 /** What those see who may not see records. */
 export const personName = z.strictObject({
@@ -128,7 +129,7 @@ export function toPeopleListInput({
   order = peopleOrders[0],
   initial,
   ...filters
-}: PeopleListAddress): z.input<typeof peopleListInput> {
+}: PeopleListAddress): PeopleListQuery {
   const [sort, direction] = splitOrder(order);
   return { ...filters, sort, direction, ...(initial && sort === 'name' ? { initial } : {}) };
 }

@@ -60,7 +60,8 @@ export const personFields = {
   nickname: lineField(60, {
     section: 'name',
     selfService: true,
-    headers: 'apodo,conocido como,sobrenombre,nombre usual,nickname,known as,preferred name',
+    headers:
+      'apodo,conocido como,sobrenombre,nombre usual,nickname,nick name,known as,preferred name',
   }),
   nameOrder: choiceField(nameOrders, 'es', {
     section: 'name',

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { send } from '../support/groups.ts';
 
 const listPeople = (count: number): string =>
   [
@@ -26,6 +27,25 @@ async function createChurch(page: Page, count = 50): Promise<void> {
 const bar = (page: Page) => page.getByRole('region', { name: 'Acciones con la selección' });
 const countOf = (page: Page, count: number) =>
   page.getByText(count === 1 ? '1 persona' : `${count} personas`, { exact: true });
+
+test('the first people are asked for once, before the code of the list is there', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  await send(page, '/api/people', { givenNames: 'Rut', surname1: 'Rojas', confirmed: true });
+  const asked: string[] = [];
+  const isList = (url: string): boolean => new URL(url).pathname === '/api/people';
+  page.on('request', (request) => isList(request.url()) && asked.push(request.url()));
+  const first = page.waitForRequest((request) => isList(request.url()));
+  await page.route('**/assets/MembersPage-*.js', async (route) => {
+    await first;
+    await route.continue();
+  });
+  await page.goto('/app/miembros/lista');
+  await expect(page.getByRole('link', { name: 'Rojas, Rut' })).toBeVisible();
+  await expect(countOf(page, 1)).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
 
 test('fifty people are given a consent with its proof, which is undone, at once or later', async ({
   page,

@@ -133,12 +133,14 @@ test('every problem of a file is shown before anything is written', async ({ pag
   await signUpChurch(page);
   await importFile(
     page,
-    Buffer.from('Nombre;Correo\nRut;no es un correo\nNoemí;noemi@ejemplo.test\n'),
+    Buffer.from('Nombre;Correo;Clave\nRut;no es un correo;sin línea\nNoemí;noemi@ejemplo.test;\n'),
   );
   await expect(page.getByRole('heading', { name: '1 problema' })).toBeVisible();
-  await expect(
-    page.getByRole('table', { name: 'Problemas del archivo' }).getByText('no es un correo'),
-  ).toBeVisible();
+  const problems = page.getByRole('table', { name: 'Problemas del archivo' });
+  await expect(problems.getByText('no es un correo')).toBeVisible();
+  await page.getByLabel('Qué es la columna Clave').selectOption({ label: 'Celular' });
+  await expect(page.getByRole('heading', { name: '2 problemas' })).toBeVisible();
+  await expect(problems.getByText('sin línea')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('No se cambió nada.')).toBeVisible();

@@ -56,6 +56,7 @@ const firstScreens: readonly FirstScreen[] = [
     name: 'list',
     path: '^/app/miembros/lista$',
     entries: [...appPage, 'web/people/list/MembersPage.tsx'],
+    parts: { kinds: ['memberColumns'], test: /(Family|Group)Cell\.tsx$/ },
   },
   {
     name: 'record',

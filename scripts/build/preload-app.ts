@@ -5,9 +5,8 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fallbackLanguage, languages } from '../../domain/kernel/text/languages.ts';
-import { sessionAddress } from '../../domain/access/addresses.ts';
 import { languageStorageKey, sharedOptions } from '../../web/core/i18n/i18n-options.ts';
-import { earlySessionKey } from '../../web/core/session/early-session.ts';
+import { buildEarlyAnswersScript } from './early-answers.ts';
 import { firstScreensFile } from './first-screens.ts';
 import { parseManifest } from './trim-manifest.ts';
 
@@ -28,7 +27,7 @@ export async function preloadApp(folder: string): Promise<void> {
   // Pages of the app are imported; the others are routes of their own.
   const isPage = ({ address }: Needed): boolean => address.startsWith('^/app');
   const scripts = [
-    sessionScript,
+    buildEarlyAnswersScript(appAddress),
     textsScript,
     buildScript([ofApp, ...screens.filter((screen) => !isPage(screen))], null),
     buildScript(screens.filter(isPage).map(toRest), ''),
@@ -81,14 +80,6 @@ const buildScript = (needed: readonly Needed[], crossOrigin: '' | null): string 
     });
   });
 })(${JSON.stringify(needed)});
-</script>`;
-
-/** Asks for the session of a signed-in page. `takeEarlySession` reads the answer. */
-const sessionScript = `<script>
-if (new RegExp(${JSON.stringify(appAddress)}).test(location.pathname))
-  window.${earlySessionKey} = fetch('${sessionAddress.path}')
-    .then(function (answer) { return answer.ok ? answer.json() : null; })
-    .catch(function () { return null; });
 </script>`;
 
 /** Preloads the texts in the language that `detectLanguage` will find. */

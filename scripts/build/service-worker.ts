@@ -15,7 +15,7 @@ const named = /(?:href|src)="(\/assets\/[^"]+)"/g;
 /** What the signed-in part needs without a network, beside what the document names: its frame, parts that this loads later, and their texts. */
 const laterParts =
   '{ProtectedApp,OfflineFrame,KeptPagesDialog,QueueDialog,LeavingDialog,Toaster,ConfirmDialog,MenuBody,PopoverBody,BackToList,DashboardPage,Illustration,device-store,leaving,queue}';
-const laterTexts = ['offline', 'dashboard'];
+const laterTexts = ['errors', 'offline', 'dashboard'];
 /** `import{a}from"./b.js"` and `import"./b.js"`, but not `import("./b.js")`. */
 const staticImport = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
 const fileName = 'service-worker.js';

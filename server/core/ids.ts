@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 import { now } from './clock.ts';
 
 const bytes = Buffer.alloc(16);
@@ -31,4 +31,10 @@ export function newId(): string {
   bytes.writeUInt8(((counter & 0x3f) << 2) | (bytes.readUInt8(10) & 3), 10);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Stands for what only a file has, among the ids of records: a UUID of version 8 (RFC 9562). */
+export function toNameId(key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
+import { joinFullStops } from '#domain/kernel/text/full-stops.ts';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
 import type { ErrorBody, Problem } from '#domain/kernel/errors.ts';
 import { getTerms, type TermChurch } from '#domain/vocabulary.ts';
@@ -33,7 +34,7 @@ export function translate(language: Language, church: TermChurch | null = null):
     language,
     t(key, values = {}) {
       const has = (lng: Language): boolean => texts.exists(key, { ...values, lng });
-      if (has(language)) return texts.t(key, { ...terms, ...values, lng: language });
+      if (has(language)) return joinFullStops(texts.t(key, { ...terms, ...values, lng: language }));
       if (!tolerant) throw new Error(`No text in ${language} for ${key}`);
       return has(fallbackLanguage)
         ? texts.t(key, { ...getTerms(church, fallbackLanguage), ...values, lng: fallbackLanguage })

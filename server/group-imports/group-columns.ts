@@ -8,7 +8,8 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import { listNameWords, listTypes, readGroupWords } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
-import { personReasons, type GroupContext, type GroupDraft } from './group-context.ts';
+import { personReasons } from './find-people.ts';
+import type { GroupContext, GroupDraft } from './group-context.ts';
 import {
   readBranch,
   readDay,
@@ -28,7 +29,7 @@ const headers = {
   leader:
     'lider,lideres,lider de celula,lider del grupo,lider de grupo,nombre del lider,lider encargado,encargado,encargada,responsable,dirigente,coordinador,maestro,leader,leaders,group leader,cell leader,nome do lider,lider da celula',
   assistant:
-    'asistente,colider,co lider,ayudante,timoteo,aprendiz,lider en formacion,auxiliar,assistant,assistant leader,co leader,coleader,apprentice,lider em treinamento',
+    'asistente,colider,co lider,ayudante,ayuda,apoyo,segundo lider,timoteo,aprendiz,lider en formacion,auxiliar,assistant,assistant leader,co leader,coleader,apprentice,lider em treinamento',
   host: 'anfitrion,anfitriona,anfitriones,familia anfitriona,casa de,host,hosts,anfitriao',
   supervisor:
     'supervisor,supervisora,lider de red,lider de zona,lider de sector,pastor de zona,pastor de red,coach,zone leader,network leader',
@@ -38,7 +39,8 @@ const headers = {
   type: 'tipo,tipo de grupo,tipo de celula,clase de grupo,categoria,type,group type,kind,category',
   line1:
     'direccion,lugar,lugar de reunion,ubicacion,domicilio,donde,casa,sitio,address,location,place,meeting place,where,endereco,local',
-  neighbourhood: 'barrio,colonia,urbanizacion,sector o barrio,neighborhood,neighbourhood,bairro',
+  neighbourhood:
+    'barrio,colonia,urbanizacion,sector o barrio,vereda,neighborhood,neighbourhood,bairro',
   city: 'ciudad,municipio,localidad,city,town,cidade',
   description: 'descripcion,observaciones,notas,comentarios,description,notes,comments,descricao',
 } as const;
@@ -110,7 +112,7 @@ const createPersonColumn = (target: PersonTarget, labelled: Labelled): GroupColu
   isName: true,
   words: { items: [], find: () => undefined, unknown: personReasons },
   read(text, draft, { findPeople }) {
-    const found = findPeople(target, text);
+    const found = findPeople[target](text);
     if ('reason' in found) return found;
     draft.people[target] = found;
     return null;

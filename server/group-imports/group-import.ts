@@ -27,10 +27,10 @@ import {
   type WritingRun,
 } from '#server/imports/public.ts';
 import { listGroupColumns } from './group-columns.ts';
+import type { FoundPerson } from './find-people.ts';
 import {
   indexGroups,
   openGroupContext,
-  type FoundPerson,
   type GroupContext,
   type GroupDraft,
 } from './group-context.ts';

@@ -5,7 +5,8 @@ import { toBareGroupKey } from '#domain/groups/rules.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { ErrorKey } from '#domain/kernel/text-keys.ts';
 import { toGroupKey } from '#server/groups/public.ts';
-import type { FoundPerson, GroupDraft } from './group-context.ts';
+import type { FoundPerson } from './find-people.ts';
+import type { GroupDraft } from './group-context.ts';
 
 /** Rows that have it are one group, or perhaps are. */
 export const toRowKey = ({ groupId, name }: GroupDraft): string =>

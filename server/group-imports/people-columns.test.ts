@@ -77,6 +77,76 @@ test('each line of a cell names a leader', async () => {
   });
 });
 
+test('the user chooses who leads if nobody, or several, have the name of the cell', async () => {
+  const { admin } = await server().createChurch();
+  const { id: elias } = await addPerson(admin, {
+    givenNames: 'Elías',
+    surname1: 'Ramírez',
+    confirmed: true,
+  });
+  const view = await importRows(admin, [
+    ['Ana', 'Paz Soto', 'Betel', 'Hna. Anita', 'Martes', '7 pm'],
+    ['Luis', 'Gil', 'Emaús', 'Pastor Elías', '', ''],
+    ['Eva', 'Ruiz', 'Sión', 'Eva R. y Zoila Cano', '', ''],
+    ['Eva', 'Ríos', 'Gosén', 'Ana', '', ''],
+  ]);
+  expect(view.counts).toMatchObject({ valid: 0, withErrors: 4 });
+  const asked = new Map(view.unknownWords.map((word) => [word.value, word.suggestion]));
+  expect([...asked].map(([value, suggestion]) => [value, suggestion?.name])).toEqual([
+    ['Hna. Anita', undefined],
+    ['Pastor Elías', 'Elías Ramírez'],
+    ['Eva R.', undefined],
+    ['Ana', 'Ana Paz Soto'],
+  ]);
+  const ana = asked.get('Ana')?.id ?? '';
+  const words = {
+    'feature:groupLeader': {
+      'Hna. Anita': ana,
+      'Pastor Elías': elias,
+      'Eva R.': null,
+      'Zoila Cano': null,
+      Ana: ana,
+    },
+  };
+  const { settings } = view;
+  if (!settings) throw new Error('The file was not read');
+  await admin.call(people.changeImport, { importId: view.id, ...settings, words });
+  const chosen = await waitForImport(admin, view.id);
+  expect(chosen.counts).toMatchObject({ valid: 4 });
+  expect(chosen.preview.map(({ values }) => values['feature:groupLeader'])).toEqual([
+    'Ana Paz Soto',
+    'Elías Ramírez',
+    undefined,
+    'Ana Paz Soto',
+  ]);
+  // What the user chose is still shown with its name.
+  expect(chosen.unknownWords).toContainEqual(
+    expect.objectContaining({
+      value: 'Ana',
+      count: 0,
+      suggestion: { id: ana, name: 'Ana Paz Soto' },
+    }),
+  );
+  expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({ status: 'done' });
+  expect(await describeGroups(admin)).toEqual({
+    Betel: ['FREQ=WEEKLY;BYDAY=TU 19:00', 'Ana Paz Soto: Líder'],
+    Emaús: ['', 'Elías Ramírez: Líder, Luis Gil: Miembro'],
+    Gosén: ['', 'Ana Paz Soto: Líder, Eva Ríos: Miembro'],
+    Sión: ['', 'Eva Ruiz: Miembro'],
+  });
+});
+
+test('a leader is found in every row of a long file', async () => {
+  const { admin } = await server().createChurch();
+  const many = Array.from({ length: 5001 }, (_, row) => [`Luz ${row}`, 'Gil', '', '', '', '']);
+  const { counts } = await importRows(admin, [
+    ['Ana', 'Paz', 'Betel', 'Noé Cano', '', ''],
+    ...many,
+    ['Noé', 'Cano', 'Betel', 'Noé Cano', '', ''],
+  ]);
+  expect(counts).toMatchObject({ rows: 5003, withErrors: 0 });
+});
+
 test('the preview shows an hour as the church writes it, and as the file does if it is not clear', async () => {
   const { admin } = await server().createChurch();
   const times = async (): Promise<unknown[]> => {

@@ -5,7 +5,8 @@ import type { Address } from '#domain/places/schema.ts';
 import { newId } from '#server/core/ids.ts';
 import { toGroupKey, type KnownGroup, type SheetGroup } from '#server/groups/public.ts';
 import { joinRows } from './join-rows.ts';
-import type { FoundPerson, GroupContext, GroupDraft, GroupIndex } from './group-context.ts';
+import type { FoundPerson } from './find-people.ts';
+import type { GroupContext, GroupDraft, GroupIndex } from './group-context.ts';
 
 interface PlanContext {
   readonly groups: GroupIndex;

@@ -12,7 +12,7 @@ export interface GroupCompletion {
 /** Columns of spreadsheets of people about the group that a row names; a row that names several can't have them. */
 export interface AddedGroupColumns extends Pick<
   FeatureColumns,
-  'columns' | 'openReader' | 'checkRow'
+  'columns' | 'listWords' | 'openReader' | 'checkRow'
 > {
   /** By the ids of the groups. Throws Problem if rows contradict each other. */
   readonly complete: (

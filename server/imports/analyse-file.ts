@@ -205,8 +205,14 @@ class UnknownWords {
   readonly #words: ReadonlyMap<string, ChurchWords>;
   readonly #found = new Map<string, ImportView['unknownWords'][number]>();
 
-  constructor({ columns }: ImportRun, { mapping }: ImportSettings) {
+  constructor({ columns, row }: ImportRun, { mapping, words }: ImportSettings) {
     this.#targets = mapping;
+    for (const known of row.unknownWords) {
+      const { target, value, suggestion } = known;
+      const chosen = words[target] ?? {};
+      if (suggestion && Object.hasOwn(chosen, value))
+        this.#found.set(`${target} ${value}`, { ...known, count: 0 });
+    }
     this.#words = new Map(
       columns.flatMap(({ target, words }) => (words ? [[target, words] as const] : [])),
     );

@@ -31,6 +31,8 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly isDate?: true;
   readonly isOmittedFromTemplate?: true;
   readonly words?: ChurchWords;
+  /** The targets of the columns of which its context needs the cells of all records. */
+  readonly sources?: readonly string[];
   /** Its cells are kept as they are written, also one that in other columns says that nothing is known. */
   readonly isText?: true;
   /** Its cells tell of what happened: an unknown day is still an event, and only a sign says that there was none. */
@@ -85,8 +87,8 @@ export interface ImportMatcher<Draft> {
 export interface ReadingRun {
   readonly settings: ImportSettings;
   readonly headers: readonly string[];
-  /** The first records of the file, as they stand in it. */
-  readonly firstRows: readonly Cells[];
+  /** The cells of a column in the first records; in all of them, if it is among the `sources` of a column. */
+  readonly listCells: (target: string) => readonly string[];
   readonly columns: readonly ImportColumn[];
   readonly church: { readonly country: string; readonly timeZone: string };
   readonly language: Language;

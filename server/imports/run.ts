@@ -9,7 +9,7 @@ import type { Import, ImportColumn, ReadingRun } from './define-import.ts';
 import { readImport, updateImportProgress, type ImportRow } from './queries/import-queries.ts';
 import { createRowReader, isEmptyRow, isTotalRow, type RowReader } from './read-row.ts';
 import type { CsvBatch } from './source/csv.ts';
-import type { InspectedFile } from './source/inspect-file.ts';
+import { inspectFile, type InspectedFile } from './source/inspect-file.ts';
 
 export interface ImportJob {
   /** The key of the declaration. */
@@ -76,18 +76,21 @@ export interface OpenedReader extends RowReader {
   readonly context: unknown;
 }
 
+type FileHead = Pick<InspectedFile, 'head' | 'isHeadWhole'>;
+
 /** Opens what reads the rows of the file with these settings. */
 export async function openReader(
-  { core, job, row, columns, definition }: ImportRun,
+  work: ImportRun,
   settings: ImportSettings,
   headers: readonly string[],
-  { head }: Pick<InspectedFile, 'head'>,
+  file: FileHead,
 ): Promise<OpenedReader> {
+  const { core, job, row, columns, definition } = work;
   const { country, timeZone, language } = job;
   const run: ReadingRun = {
     settings,
     headers,
-    firstRows: head.filter((cells) => !isEmptyRow(cells)).slice(countRowsAbove(settings)),
+    listCells: await openCells(work, settings, file),
     columns,
     church: { country, timeZone },
     language,
@@ -97,6 +100,37 @@ export async function openReader(
     definition.openContext(db, run),
   );
   return { run, context, ...createRowReader(definition, columns, settings.mapping, context) };
+}
+
+/** Reads the whole file before its rows only if it is longer than its head, and a column needs it. */
+async function openCells(
+  { columns, openFile }: ImportRun,
+  settings: ImportSettings,
+  { head, isHeadWhole }: FileHead,
+): Promise<ReadingRun['listCells']> {
+  const { mapping } = settings;
+  const wanted = columns
+    .filter(({ target }) => mapping.includes(target))
+    .flatMap(({ sources = [] }) => sources)
+    .filter((target) => mapping.includes(target));
+  const whole = new Map(wanted.map((target) => [mapping.indexOf(target), new Array<string>()]));
+  if (!isHeadWhole && whole.size > 0) {
+    const file = await inspectFile(openFile, settings);
+    try {
+      for await (const rows of readFileRows(file.batches, settings))
+        for (const { cells } of rows)
+          for (const [column, own] of whole) own.push(cells[column] ?? '');
+    } finally {
+      await file.close();
+    }
+  }
+  const rows = head.filter((cells) => !isEmptyRow(cells)).slice(countRowsAbove(settings));
+  return (target) => {
+    const column = mapping.indexOf(target);
+    if (column < 0) return [];
+    const all = isHeadWhole ? undefined : whole.get(column);
+    return all ?? rows.map((cells) => cells[column] ?? '');
+  };
 }
 
 /** Finds the word of the church for a cell: null if the user chose none, undefined if it is unknown. */

@@ -60,7 +60,6 @@ export type {
   FeatureColumns,
   FeatureImport,
   ImportedPerson,
-  ListFirstCells,
   ReadFeatureCell,
 } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';

@@ -10,7 +10,9 @@ import type { LoadDependentAnswers } from './api/dependent-answers.ts';
 import type { Cost, PlannedExpense } from './cost.ts';
 import type { KeptPage } from './kept-page.ts';
 import { loadPatiently } from './load-later.tsx';
+import type { MergeKind } from './merge-kind.ts';
 import type { TimelineKind } from './timeline-kind.ts';
+import type { WordPickerProps } from './word-picker.ts';
 import { useSession } from './session/session.tsx';
 
 interface Labelled {
@@ -146,14 +148,6 @@ export interface GroupPart extends Part<{ readonly groupId: string }> {
   readonly place: 'above' | 'below' | 'side';
 }
 
-/** What moves with a person when two records become one. The server counts it under the same kind. */
-export interface MergeKind {
-  readonly kind: string;
-  /** A locale key with its namespace and the variable `count`. */
-  readonly labelKey: string;
-  readonly icon: IconName;
-}
-
 /** A submission of the inbox, as its kind shows it. */
 export interface SubmissionPartProps {
   readonly submission: {
@@ -209,6 +203,10 @@ export interface Contributions {
   /** Parts of the page of what the user gave, below the gifts. */
   readonly ownGiftsParts?: readonly Part<object>[];
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
+  /** How the meaning of a word is chosen in columns of imports, such as `people/feature:groupLeader`, if not from a short list. */
+  readonly wordPickers?: readonly (Part<WordPickerProps> & {
+    readonly columns: readonly string[];
+  })[];
   /** Parts of the last page of an import that has ended. */
   readonly importResultParts?: readonly Part<object>[];
   readonly agendaLinks?: readonly PageLink[];

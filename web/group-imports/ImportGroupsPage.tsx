@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { groupsImport, personTargets } from '#domain/group-imports/contract.ts';
+import { groupsImport } from '#domain/group-imports/contract.ts';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { groupsPath } from '#web/groups/public.ts';
 import { ImportWizard } from '#web/imports/public.ts';
-import { PersonChoice } from './PersonChoice.tsx';
 
 const refreshes = [groupsContract.list];
-const wordPickers = Object.fromEntries(personTargets.map((target) => [target, PersonChoice]));
 
 /** Imports groups from a spreadsheet, each row one of them. */
 export default function ImportGroupsPage() {
@@ -25,7 +23,6 @@ export default function ImportGroupsPage() {
       }}
       result={{ to: groupsPath, label: t('group-imports:see') }}
       refreshes={refreshes}
-      wordPickers={wordPickers}
     />
   );
 }

@@ -8,19 +8,21 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
-import type { WordPickerProps } from '#web/imports/public.ts';
+import type { WordPickerProps } from '#web/core/word-picker.ts';
 import { PersonPicker } from '#web/people/public.ts';
 
 /** The user chooses the person on record for a name of the file, registers a new person, or chooses nobody. */
-export function PersonChoice({ word, value, onChange }: WordPickerProps) {
+export default function PersonChoice({ word, value, suggestion, onChange }: WordPickerProps) {
   const { t } = useTranslation('group-imports');
   const [picked, setPicked] = useState<{ id: string; displayName: string } | null>(null);
+  const isSuggested = suggestion !== null && value === suggestion.id;
   const isPicked = picked?.id === value;
   const { data } = useQuery({
     ...queryOptionsFor(peopleContract.name, { personId: value ?? '' }),
-    enabled: typeof value === 'string' && !isPicked,
+    enabled: typeof value === 'string' && !isPicked && !isSuggested,
   });
-  const person = isPicked ? picked : (data ?? null);
+  const suggested = isSuggested ? { id: suggestion.id, displayName: suggestion.name } : null;
+  const person = suggested ?? (isPicked ? picked : (data ?? null));
   const choose = (chosen: { id: string; displayName: string } | null): void => {
     setPicked(chosen);
     onChange(chosen?.id);
@@ -33,6 +35,11 @@ export function PersonChoice({ word, value, onChange }: WordPickerProps) {
         onChange={choose}
       />
       <Group gap="xs">
+        {value === undefined && suggestion ? (
+          <Button variant="light" size="compact-sm" onClick={() => onChange(suggestion.id)}>
+            {t('isSuggested', { person: suggestion.name })}
+          </Button>
+        ) : null}
         {value === undefined ? <RegisterButton word={word} onRegistered={choose} /> : null}
         {value === null ? (
           <Text size="sm" c="dimmed">

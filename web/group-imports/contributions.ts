@@ -1,8 +1,25 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
-import type { Contributions } from '#web/core/contributions.tsx';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import { importGroupsPath } from './routes.ts';
 
 export const contributions: Contributions = {
+  wordPickers: [
+    {
+      columns: [
+        'groups/leader',
+        'groups/assistant',
+        'groups/host',
+        'groups/supervisor',
+        'people/feature:groupLeader',
+      ],
+      ...definePart({
+        permission: peoplePermissions.names,
+        order: 10,
+        load: () => import('./PersonChoice.tsx'),
+      }),
+    },
+  ],
   groupListLinks: [
     {
       permission: groupsPermissions.create,

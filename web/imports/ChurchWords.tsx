@@ -1,12 +1,11 @@
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportColumns, ImportSettings, ImportView } from '#domain/imports/schema.ts';
-import {
-  useImportColumns,
-  useImportScreen,
-  type Suggestion,
-  type WordPickerProps,
-} from './import-screen.ts';
+import { useContributions, type Contributions } from '#web/core/contributions.tsx';
+import type { WordPickerProps } from '#web/core/word-picker.ts';
+import { useImportColumns, useImportScreen } from './import-screen.ts';
+
+const selectPickers = (added: Contributions) => added.wordPickers;
 
 interface ChurchWordsProps {
   readonly view: ImportView;
@@ -28,7 +27,8 @@ export function ChurchWords({ view, settings, onChange }: ChurchWordsProps) {
       <ColumnWords
         key={name}
         column={column}
-        values={[...new Set([...suggestions.keys(), ...Object.keys(chosen)])]}
+        // A word keeps its place when its meaning is chosen.
+        values={[...new Set([...suggestions.keys(), ...Object.keys(chosen)])].toSorted()}
         suggestions={suggestions}
         chosen={chosen}
         onChange={(value, id) => {
@@ -44,16 +44,18 @@ export function ChurchWords({ view, settings, onChange }: ChurchWordsProps) {
 interface ColumnWordsProps {
   readonly column: ImportColumns['items'][number];
   readonly values: readonly string[];
-  readonly suggestions: ReadonlyMap<string, Suggestion>;
+  readonly suggestions: ReadonlyMap<string, WordPickerProps['suggestion']>;
   readonly chosen: Readonly<Record<string, string | null>>;
   readonly onChange: (value: string, id: string | null | undefined) => void;
 }
 
 function ColumnWords({ column, values, suggestions, chosen, onChange }: ColumnWordsProps) {
   const { t } = useTranslation('imports');
-  const { wordPickers = {} } = useImportScreen();
+  const { declaration } = useImportScreen();
+  const pickers = useContributions(selectPickers);
   if (values.length === 0) return null;
-  const Picker = wordPickers[column.target] ?? WordSelect;
+  const key = `${declaration.key}/${column.target}`;
+  const Picker = pickers.find(({ columns }) => columns.includes(key))?.Component ?? WordSelect;
   return (
     <div>
       <Text fw={600} mb="xs">

@@ -121,13 +121,17 @@ function ChoiceFields({ view, choices, onChange }: ChoiceFieldsProps) {
   const { t } = useTranslation('imports');
   const format = useFormatNumber();
   const { texts } = useImportScreen();
-  const { withErrors, repairable } = view.counts;
+  const { valid, withErrors, repairable } = view.counts;
   const duplicates =
     view.counts.duplicates +
     (choices.errors === 'without-cells' ? view.counts.repairableDuplicates : 0);
   return (
     <>
-      {withErrors > 0 ? (
+      {valid + repairable === 0 ? (
+        <Alert color="yellow" icon={<Icon name="alert" />} title={t('nothingImportable')}>
+          {t('nothingImportableHelp')}
+        </Alert>
+      ) : withErrors > 0 ? (
         <Alert color="yellow" icon={<Icon name="alert" />}>
           <Radio.Group
             label={t('errorsLabel', {
@@ -148,7 +152,7 @@ function ChoiceFields({ view, choices, onChange }: ChoiceFieldsProps) {
                   })}
                 />
               ) : null}
-              <Radio value="leave-out" label={t('leaveOut')} />
+              {valid > 0 ? <Radio value="leave-out" label={t('leaveOut')} /> : null}
             </Stack>
           </Radio.Group>
         </Alert>

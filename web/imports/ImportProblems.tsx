@@ -23,7 +23,8 @@ export function ImportProblems({
   if (!problems.data)
     return <ErrorState error={problems.error} retry={() => void problems.refetch()} />;
   const { rows } = problems;
-  const omittedCount = problems.hasNextPage ? 0 : total - rows.length;
+  const isPart = problems.hasNextPage || problems.isFetching;
+  const omittedCount = isPart ? 0 : total - rows.length;
   return (
     <Stack gap="md">
       <ResponsiveTable

@@ -1,6 +1,9 @@
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '#domain/imports/schema.ts';
+import { getQueryKey } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatNumber, useImportScreen } from './import-screen.ts';
 
@@ -9,6 +12,7 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation('imports');
   const format = useFormatNumber();
   const cancel = useCancelImport();
+  useForgottenProblems();
   const { done, total } = view.progress;
   const numbers = { done: format(done), total: format(total) };
   return (
@@ -49,4 +53,14 @@ export function useCancelImport() {
     refreshes: [endpoints.import, endpoints.imports],
     refreshesAfterError: true,
   });
+}
+
+/** The problems of one reading are not those of the next. */
+function useForgottenProblems(): void {
+  const client = useQueryClient();
+  const { importProblems } = useImportScreen().declaration.endpoints;
+  useEffect(
+    () => client.removeQueries({ queryKey: getQueryKey(importProblems) }),
+    [client, importProblems],
+  );
 }

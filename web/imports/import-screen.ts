@@ -1,10 +1,10 @@
 /** What a feature says about the screen on which its records are imported. */
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { ImportDeclaration } from '#domain/imports/public.ts';
-import type { ImportColumns, ImportView } from '#domain/imports/schema.ts';
+import type { ImportColumns } from '#domain/imports/schema.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { EndpointKey } from '#web/core/api/refresh.ts';
@@ -19,19 +19,6 @@ interface ImportTexts {
   readonly importDuplicates: string;
   /** What to do with a column that has no target, besides choosing one. */
   readonly unusedColumnsHelp: string;
-}
-
-/** What a word of the file probably means. */
-export type Suggestion = ImportView['unknownWords'][number]['suggestion'];
-
-export interface WordPickerProps {
-  /** What stands in the file. */
-  readonly word: string;
-  /** The id of what it means; null for nothing, and undefined while nothing is chosen. */
-  readonly value: string | null | undefined;
-  readonly column: ImportColumns['items'][number];
-  readonly suggestion: Suggestion;
-  readonly onChange: (value: string | null | undefined) => void;
 }
 
 export interface ImportScreen {
@@ -49,8 +36,6 @@ export interface ImportScreen {
   }[];
   /** Whether the country of its telephones and addresses can be chosen. */
   readonly hasCountry?: boolean;
-  /** By target, how the meaning of a word is chosen, if it is not one of a short list; a constant. */
-  readonly wordPickers?: Readonly<Record<string, ComponentType<WordPickerProps>>>;
   /** What changes by an import; a constant. */
   readonly refreshes: readonly EndpointKey[];
 }

@@ -2,4 +2,3 @@
 export { FileDrop } from './FileDrop.tsx';
 export { MappingTable } from './MappingTable.tsx';
 export { ImportWizard } from './ImportWizard.tsx';
-export type { WordPickerProps } from './import-screen.ts';

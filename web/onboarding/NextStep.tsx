@@ -13,12 +13,13 @@ const homePath = '/app/dashboard';
 export default function NextStep() {
   const { t } = useTranslation('onboarding');
   const { pathname } = useLocation();
-  const { data } = useQuery({
+  const { data, isFetchedAfterMount } = useQuery({
     ...queryOptionsFor(frontPageContract.read, {}),
     // What was just imported counts.
     refetchOnMount: 'always',
   });
-  const card = data?.cards.find(({ key }) => key === 'onboarding');
+  const cards = isFetchedAfterMount ? data?.cards : undefined;
+  const card = cards?.find(({ key }) => key === 'onboarding');
   const steps = card ? onboardingCard.parse(card.data).steps : [];
   const next = steps.find(({ key, isDone }) => !isDone && stepPaths[key] !== pathname);
   if (!next) return null;

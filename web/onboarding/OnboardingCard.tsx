@@ -8,6 +8,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { groupsPath } from '#web/groups/public.ts';
 import { stepPaths } from './step-paths.ts';
 import classes from './OnboardingCard.module.css';
 
@@ -72,7 +73,7 @@ function Step({ step: { key, isDone, left, leaders }, place }: StepProps) {
         )}
         {isDone || !left || !counted ? null : (
           <Text size="sm" fw={600}>
-            {t(`steps.${counted}.left`, { count: left })}
+            <Left stepKey={counted} count={left} />
           </Text>
         )}
         {isDone || !leaders ? null : (
@@ -85,5 +86,23 @@ function Step({ step: { key, isDone, left, leaders }, place }: StepProps) {
         )}
       </div>
     </li>
+  );
+}
+
+interface LeftProps {
+  readonly stepKey: 'relations' | 'groups' | 'consent';
+  readonly count: number;
+}
+
+/** Groups that lack something are completed from their list; the step itself brings a sheet. */
+function Left({ stepKey, count }: LeftProps) {
+  const { t } = useTranslation('onboarding');
+  const text = t(`steps.${stepKey}.left`, { count });
+  return stepKey === 'groups' ? (
+    <Anchor component={Link} to={groupsPath} size="sm" c="inherit">
+      {text}
+    </Anchor>
+  ) : (
+    text
   );
 }

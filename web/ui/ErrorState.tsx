@@ -33,7 +33,7 @@ const BackToList = loadLater(() => import('#web/core/navigation/BackToList.tsx')
  * again, if there is one; what was not found has a link to its list.
  */
 export function ErrorState({ error, retry }: ErrorStateProps) {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation('common');
   const code = getErrorCode(error);
   // A failed import of a page chunk has no error code.
   const kind = kinds[code] ?? (navigator.onLine ? 'crash' : 'offline');

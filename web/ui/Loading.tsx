@@ -39,7 +39,13 @@ function CardOutline() {
 function Spinner({ label, fullScreen }: LoadingProps) {
   const { t } = useTranslation();
   return (
-    <Center mih={fullScreen ? '100dvh' : 240} role="status" aria-live="polite" data-outline>
+    <Center
+      mih={fullScreen ? '100dvh' : 240}
+      role="status"
+      aria-live="polite"
+      data-outline
+      className={fullScreen ? 'redil-first-text' : ''}
+    >
       <Stack align="center" gap="md">
         <Loader
           size={60}

@@ -108,3 +108,13 @@ export function splitPhone(
     .replace(/[\s~,;:|/–—-]+$/u, '');
   return { name, phone };
 }
+
+/** Whether most of the cells are names with telephones. */
+export function areContacts(cells: readonly string[], country: string): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const contacts = filled.filter((cell) => {
+    const { name, phone } = splitPhone(cell, country);
+    return phone !== '' && /\p{L}{2}/u.test(name) && !name.includes('@');
+  });
+  return contacts.length * 2 > filled.length;
+}

@@ -34,7 +34,7 @@ export const churchColumns = {
   belongingStatusId: {
     status: defineColumn({
       headers:
-        'estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,membership status,membership,member status,belonging status,belonging,member type,clasificacion,classification,categoria,category,condicion,situacion,estado,status,tipo',
+        'estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,membership status,membership,member status,belonging status,belonging,member type,clasificacion,classification,connection status,categoria,category,condicion,situacion,estado,status,tipo',
       read(text, draft, context) {
         const status = context.findStatusId(text);
         if (status === undefined) return 'import-status-unknown';

@@ -44,7 +44,7 @@ const ownColumns = {
       isName: true,
       order: 'early',
       headers:
-        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,nombre y telefono,nombre y celular,nombre telefono,nombre celular,contacto,contactos,participante,participantes,integrante,integrantes,full name,name and surname,name and phone,participant,participants',
+        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,nombre y telefono,nombre y celular,nombre telefono,nombre celular,nombre del contacto,nombre de contacto,contacto,contactos,participante,participantes,integrante,integrantes,full name,name and surname,name and phone,contact name,participant,participants',
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
@@ -153,7 +153,7 @@ const ownColumns = {
     mobile: phoneColumn(
       'mobile',
       false,
-      'celular,movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,telefonos,numero de telefono,phone,phone number,telephone,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono',
+      'celular,movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,telefonos,numero de telefono,numero,phone,phone number,telephone,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono',
     ),
     whatsapp: phoneColumn(
       'mobile',
@@ -175,7 +175,7 @@ const ownColumns = {
     address1: addressColumn(
       'line1',
       160,
-      'direccion,domicilio,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address,home address street line 1,home street,home street address,address street,family address,family address 1,calle del domicilio',
+      'direccion,domicilio,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address street line 1,home street,home street 1,home street address,address street,home address,family address,family address 1,calle del domicilio',
     ),
     address2: addressColumn(
       'line2',

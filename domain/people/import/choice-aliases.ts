@@ -38,7 +38,7 @@ export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraf
   }),
 
   recordStatus: buildAliasMap<ImportDraft['recordStatus']>({
-    active: 'activo,activa,active,a,si,yes,1,vigente,alta',
+    active: 'activo,activa,active,a,si,yes,1,vigente,alta,pending',
     inactive: 'inactivo,inactiva,inactive,i,no,0,baja,pasivo',
     archived: 'archivado,archivada,archived',
   }),

@@ -150,6 +150,25 @@ describe('the columns of a file', () => {
       ['givenNames', 'surnames', 'mobile', 'birth', null, 'homePhone', 'address1', 'postalCode'],
     ],
     [
+      'Rock',
+      'First Name|Nick Name|Last Name|Record Status|Connection Status|Home Address|Home Street 1|Home City',
+      'Theodore|Ted|Decker|Pending|Attendee|1 Elm St Phoenix, AZ 85029|1 Elm St|Phoenix',
+      ['givenNames', 'nickname', 'surnames', 'recordStatus', 'status', null, 'address1', 'city'],
+    ],
+    [
+      'a group of WhatsApp',
+      'Participantes grupo MONTE SIÓN (25)',
+      'Hernán Castaño - +57 311 555 0101',
+      ['fullName'],
+    ],
+    [
+      'contacts of a telephone',
+      'Nombre del contacto|Número',
+      'Hernán Castaño|+57 311 555 0101',
+      ['fullName', 'mobile'],
+    ],
+    ['rows with a number', 'Número|Nombre|Notas', '1|Ana|Visitar', [null, 'givenNames', null]],
+    [
       'a form with notes',
       'Nombre (completo)|Teléfono (con lada)|Teléfono (emergencia)|Fecha de nacimiento (dd/mm/aaaa)',
       'Ana Paz Gil',

@@ -1,12 +1,14 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
+import { areContacts } from '#domain/kernel/text/phones.ts';
 import {
+  areNumbers,
   chooseBest,
   normalizeHeader,
   removeNote,
   type FileColumn,
 } from '#domain/imports/public.ts';
-import { findCountryCode } from '#domain/churches/public.ts';
+import { findCountryCode, isStateCode, isZipCode } from '#domain/churches/public.ts';
 import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
 import type { FeatureTarget } from '../columns/feature-targets.ts';
@@ -38,11 +40,11 @@ export function detectColumns(
   columns: readonly FileColumn[],
   church: ColumnDetectionContext,
 ): (ColumnTarget | null)[] {
-  const headers = columns.map(({ header }) => normalizeHeader(header));
+  const headers = columns.map(readHeader);
   const fitting = columns.map((each, index) => {
     const custom = church.findCustomTarget(each.header);
     const standard =
-      findTarget(each, church) ?? church.findFeatureTarget(normalizeHeader(each.header), headers);
+      findTarget(each, church) ?? church.findFeatureTarget(readHeader(each), headers);
     // In an export, a field of the church follows the standard column of the same name.
     const isRepeated = columns.slice(index + 1).some(({ header }) => header === each.header);
     const target = isRepeated ? (standard ?? custom) : (custom ?? standard);
@@ -66,20 +68,23 @@ export function detectColumns(
   const index = mapping.indexOf('givenNames');
   if (!surnames && index >= 0 && columns[index]?.samples.some((cell) => /\S\s+\S/.test(cell)))
     mapping[index] = 'fullName';
+  // The list of a group of WhatsApp has one column, named as the group.
+  const isList = ({ samples }: FileColumn, place: number): boolean =>
+    mapping[place] === null && areContacts(samples, church.country);
+  const list = surnames || index >= 0 ? -1 : columns.findIndex(isList);
+  if (list >= 0) mapping[list] = 'fullName';
   return mapping;
 }
+
+/** "Family" is a number in Breeze. */
+const readHeader = ({ header, samples }: FileColumn): string =>
+  /^famil(?:y|ia)$/.test(normalizeHeader(header)) && areNumbers(samples)
+    ? 'family id'
+    : normalizeHeader(header);
 
 const isRecordStatus = (cell: string): boolean =>
   Object.hasOwn(choiceAliases.recordStatus, fold(cell));
 const hasPhone = (cell: string): boolean => /(?:\d\D{0,3}){6}/.test(cell);
-
-/** Codes of states and territories, which no other country of Spanish speakers writes so. */
-const unitedStates: ReadonlySet<string> = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
-    'PR RI SC SD TN TX UT VT VA WA WV WI WY'
-  ).split(' '),
-);
 
 /** Countries whose regions are called states. */
 const federations = new Set(['MX', 'VE', 'BR', 'US']);
@@ -95,6 +100,8 @@ function findTarget(
     targetsByHeader.get(key.replace(/ \d+(?= |$)/, '')) ??
     targetsByHeader.get(normalizeHeader(removeNote(header)));
   if (!target) return null;
+  // "Número" alone can also count the rows.
+  if (key === 'numero' && !samples.some(hasPhone)) return null;
   const filled = samples.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return target;
   // In Mailchimp it is the code of the country.
@@ -113,9 +120,6 @@ function findTarget(
 /** Planning Center exports birthdays without a year as of 1885. */
 export const findUnknownYear = (headers: readonly string[]): number | null =>
   headers.some((header) => normalizeHeader(header) === 'home address street line 1') ? 1885 : null;
-
-const isStateCode = (cell: string): boolean => unitedStates.has(cell.trim().toUpperCase());
-const isZipCode = (cell: string): boolean => /^\d{5}(?:-\d{4})?$/.test(cell.trim());
 
 /** The United States, if the states and postal codes of a file without countries are theirs; otherwise null. */
 export function detectCountry(

@@ -21,15 +21,15 @@ import { listMembershipsForExport, readGroupKeys } from './spreadsheet-queries.t
 
 const openReader =
   (added: readonly AddedGroupColumns[]): FeatureColumns['openReader'] =>
-  async (db, language, listFirstCells, choices) => {
+  async (db, language, listCells, choices) => {
     const words = await readGroupWords(db);
     const readNames = await openNameReader(db, language, {
-      fileCells: listFirstCells(groupTarget),
+      fileCells: listCells(groupTarget),
       choices: choices[groupTarget] ?? {},
     });
     const others = new Map<string, ReadFeatureCell>();
     for (const { columns: own, openReader: open } of added) {
-      const read = await open(db, language, listFirstCells, choices);
+      const read = await open(db, language, listCells, choices);
       for (const { target } of own) others.set(target, read);
     }
     return (target, text) => {
@@ -52,7 +52,7 @@ const columns: FeatureColumns['columns'] = [
     hasLines: true,
     labelKey: 'groups:import.group',
     headers:
-      'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,celula ministerio,celula o ministerio,celula y ministerio,celulas y ministerios,grupo ministerio,grupo o ministerio,grupos y ministerios,group,groups,small group,cell,cell group,home group,life group,group name',
+      'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,celula ministerio,celula o ministerio,celula y ministerio,celulas y ministerios,grupo ministerio,grupo o ministerio,grupos y ministerios,group,groups,small group,small groups,cell,cell group,cell groups,home group,home groups,life group,life groups,group name',
   },
   {
     target: typeTarget,
@@ -106,7 +106,11 @@ export const createGroupColumns = (features: readonly GroupContributions[]): Fea
     importPermission: groupsPermissions.all,
     exportPermission: groupsPermissions.all,
     openReader: openReader(added),
-    listWords: async (db, language) => ({ [groupTarget]: await listNameWords(db, language) }),
+    async listWords(db, language) {
+      const words = { [groupTarget]: await listNameWords(db, language) };
+      for (const each of added) Object.assign(words, await each.listWords?.(db, language));
+      return words;
+    },
     checkRow: (cells) => checkGroups(cells, added),
     async listCells(db, personIds, language) {
       const types = await listTypes(db, language);

@@ -1,8 +1,8 @@
 /** Reads the names of groups in spreadsheets of people, and asks about those that say the same in other words. */
-import { createHash } from 'node:crypto';
 import { toBareGroupKey } from '#domain/groups/rules.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { toNameId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import type { FeatureColumns, ReadFeatureCell } from '#server/people/public.ts';
 import { joinCells, listCertainNames, readParts, splitCell, toGroupKey } from './group-cells.ts';
@@ -79,12 +79,6 @@ async function openSimilarNames(
     const similar = known.get(toBareGroupKey(name));
     return similar && toGroupKey(similar.name) !== toGroupKey(name) ? similar : undefined;
   };
-}
-
-/** Stands for a group that only the file has, among the ids of groups on record: a UUID of version 8 (RFC 9562). */
-function toNameId(key: string): string {
-  const hash = createHash('sha256').update(key).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 type WordsByTarget = Awaited<ReturnType<NonNullable<FeatureColumns['listWords']>>>;

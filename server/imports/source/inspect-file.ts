@@ -19,6 +19,8 @@ export interface InspectedFile {
   readonly sheets: readonly string[];
   /** The first rows, from which the other settings are detected. */
   readonly head: readonly string[][];
+  /** Whether these are all rows. */
+  readonly isHeadWhole: boolean;
   readonly estimatedRows: number;
   readonly batches: AsyncIterable<CsvBatch>;
   /** Call it at the end, also without having read the rows. */
@@ -47,10 +49,12 @@ export async function inspectFile(
   refuseOtherKinds(text);
   const separator = chosen?.separator ?? detectSeparator(text);
   const lines = text.split('\n').length;
+  const { rows } = parseRows(text, separator, headRows);
   return {
     source: { encoding, separator, sheet: null },
     sheets: [],
-    head: parseRows(text, separator, headRows).rows,
+    head: rows,
+    isHeadWhole: isWhole && rows.length < headRows,
     estimatedRows: Math.round((lines * detected.bytes) / Math.max(1, detected.head.length)),
     batches: readTextRows(openFile, { encoding, separator }),
     close: async () => undefined,
@@ -82,6 +86,7 @@ async function inspectWorkbook(
     source: { encoding: 'utf-8', separator: ',', sheet },
     sheets,
     head: read.flatMap((batch) => batch.rows),
+    isHeadWhole: rows < headRows,
     estimatedRows: count,
     batches: concatenate(read, batches),
     close,

@@ -9,7 +9,7 @@ import type { FeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import type { Names } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toVisitor, type Actor } from '#server/core/session/actor.ts';
-import type { CellError, ChurchWords, ImportAuthor } from '#server/imports/public.ts';
+import type { CellError, ChurchWords, ImportAuthor, ReadingRun } from '#server/imports/public.ts';
 
 interface FeatureColumn {
   readonly target: FeatureTarget;
@@ -20,6 +20,8 @@ interface FeatureColumn {
   readonly needs?: FeatureTarget;
   /** Lines of a cell can be values of their own: the feature gets them as they are. */
   readonly hasLines?: true;
+  /** The columns of which its reader needs the cells of all rows. */
+  readonly sources?: readonly string[];
   /** An export does not have it. */
   readonly isImportOnly?: true;
 }
@@ -31,9 +33,6 @@ export type ReadFeatureCell = (
 ) =>
   | { readonly shown: string; readonly cell?: string }
   | (Partial<Omit<CellError, 'reason'>> & { readonly reason: ErrorKey });
-
-/** The cells of a column in the first rows of the file. */
-export type ListFirstCells = (target: string) => readonly string[];
 
 export interface ImportedPerson {
   readonly id: string;
@@ -55,7 +54,7 @@ export interface FeatureColumns {
   readonly openReader: (
     db: ChurchDb,
     language: Language,
-    listFirstCells: ListFirstCells,
+    listCells: ReadingRun['listCells'],
     /** What the user says that unknown words mean, by target. */
     choices: ImportSettings['words'],
   ) => Promise<ReadFeatureCell>;
@@ -124,12 +123,12 @@ export async function openFeatureReader(
   db: ChurchDb,
   features: readonly FeatureColumns[],
   language: Language,
-  listFirstCells: ListFirstCells,
+  listCells: ReadingRun['listCells'],
   choices: ImportSettings['words'],
 ): Promise<FeatureReader> {
   const readers = new Map<FeatureTarget, ReadFeatureCell>();
   for (const feature of features) {
-    const read = await feature.openReader(db, language, listFirstCells, choices);
+    const read = await feature.openReader(db, language, listCells, choices);
     for (const { target } of feature.columns) readers.set(target, read);
   }
   return {

@@ -135,6 +135,8 @@ describe('a file of another system', () => {
           Home: '305-555-0124',
           Work: '305-555-0125',
           Email: 'noemi@example.org',
+          Family: '9001',
+          'Family Role': 'Head of Household',
           'Street Address': '9 Oak Road',
           City: 'Austin',
           State: 'TX',
@@ -143,7 +145,7 @@ describe('a file of another system', () => {
       ]),
     );
     expect(listUnused(view)).toEqual(
-      'Breeze ID,Maiden Name,Birthdate Month/Day,Age,Family,Family Role,School,Graduation Year,Grade,Employer,Campus,Added Date'.split(
+      'Breeze ID,Maiden Name,Birthdate Month/Day,Age,School,Graduation Year,Grade,Employer,Campus,Added Date'.split(
         ',',
       ),
     );

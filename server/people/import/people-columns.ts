@@ -94,7 +94,7 @@ const createStandardColumn = (
   ...(omittedTargets.has(target) ? { isOmittedFromTemplate: true } : {}),
   read,
   show(draft, cell, { writing }) {
-    if (target === 'status') return cell;
+    if (target === 'status' || (target === 'recordStatus' && cell === '')) return cell;
     return target === 'nameOrder' ? '' : (write?.(draft, writing) ?? '');
   },
 });
@@ -118,10 +118,12 @@ const createFeatureColumn = ({
   headers,
   needs,
   hasLines,
+  sources,
 }: FeatureColumns['columns'][number]): Omit<PersonColumn, 'label'> => ({
   target,
   headers,
   ...(needs ? { needs } : {}),
+  ...(sources ? { sources } : {}),
   read(text, draft, { features }) {
     const cell = hasLines ? normalizeLines(text) : normalizeLine(text);
     const read = features.readCell(target, cell);

@@ -26,10 +26,6 @@ export async function openPersonContext(
   features: readonly SpreadsheetContributions[],
 ): Promise<PersonContext> {
   const { settings, headers, church, language, importedBy } = run;
-  const listFirstCells = (target: string): string[] => {
-    const column = settings.mapping.indexOf(target);
-    return column < 0 ? [] : run.firstRows.map((cells) => cells[column] ?? '');
-  };
   const instant = now();
   const fields = await listActiveCustomFields(db);
   const mapped = listMappedFeatures(features, settings.mapping);
@@ -43,7 +39,7 @@ export async function openPersonContext(
     unclearSex: settings.traits['unclearSex'] === true,
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),
-    features: await openFeatureReader(db, mapped, language, listFirstCells, settings.words),
+    features: await openFeatureReader(db, mapped, language, run.listCells, settings.words),
     findStatusId: findChosenWord(run, 'status'),
     writing: createCellWriteContext({ language, country: church.country }, (id) => id),
   };

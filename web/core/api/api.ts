@@ -15,6 +15,7 @@ import {
 } from '#domain/kernel/endpoint.ts';
 import type { ErrorCode, ErrorBody } from '#domain/kernel/errors.ts';
 import { translate } from '../i18n/i18n.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 export interface ApiFieldError {
   readonly path: string;
@@ -92,6 +93,8 @@ export async function call<I extends SchemaLike, O extends SchemaLike>(
   options: CallOptions = {},
 ): Promise<OutputOf<O>> {
   const { url, body } = buildRequest(endpoint, input);
+  const early = endpoint.method === 'GET' ? await takeEarlyAnswer(url) : null;
+  if (early !== null) return early as OutputOf<O>;
   const challengeHeaders = endpoint.botCheck ? await buildChallengeHeaders() : {};
   const response = await sendRequest(url, {
     method: endpoint.method,
@@ -125,7 +128,7 @@ export async function sendRequest(url: string, init: RequestInit): Promise<Respo
     return await fetch(url, init);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError('offline', translate('errors:offline'));
+    throw new ApiError('offline', translate(['errors:offline', 'common:errorState.offline.text']));
   }
 }
 
@@ -150,7 +153,7 @@ export async function parseResponse(response: Response): Promise<unknown> {
     for (const listener of refusalListeners) listener();
   throw new ApiError(
     code,
-    errorBody?.message ?? translate(`errors:${code}`),
+    errorBody?.message ?? translate([`errors:${code}`, 'common:errorState.crash.text']),
     response.status,
     errorBody?.fields ?? [],
   );

@@ -17,7 +17,7 @@ export const sharedOptions: InitOptions = {
   load: 'languageOnly',
   nonExplicitSupportedLngs: true,
   defaultNS: 'common',
-  ns: ['common', 'nav', 'errors'],
+  ns: ['common', 'nav'],
   interpolation: { escapeValue: false },
   react: { bindI18n: `languageChanged ${termsChangedEvent} ${textsLoadedEvent}` },
 };

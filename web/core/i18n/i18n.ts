@@ -2,8 +2,9 @@
  * i18next in the browser: es and en, from `web/public/locales/{lng}/{ns}.json`, each namespace loaded on first use.
  * In components: `const { t } = useTranslation('members')`; other namespaces by prefix: `t('common:save')`.
  */
-import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
+import i18next, { type BackendModule, type i18n as I18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { joinFullStops } from '#domain/kernel/text/full-stops.ts';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
 import { sharedOptions, textsLoadedEvent } from './i18n-options.ts';
 import {
@@ -25,6 +26,8 @@ export async function applyDetectedLanguage(): Promise<void> {
   const language = urlLanguage && !hasChosen ? urlLanguage : detectLanguage();
   if (!urlLanguage) storeLanguage(language);
   if (language !== i18next.language) await i18next.changeLanguage(language);
+  // Nothing on screen waits for these.
+  await i18next.loadNamespaces('errors');
 }
 
 /** The namespaces whose file could not be read. */
@@ -61,16 +64,24 @@ const localeFiles: BackendModule = {
   },
 };
 
+const fullStops: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'fullStops',
+  process: joinFullStops,
+};
+
 /** `language` must be that of the prerendered HTML, so that hydration finds the same text. */
 export async function startI18n(language: Language): Promise<I18n> {
   await i18next
     .use(localeFiles)
     .use(initReactI18next)
+    .use(fullStops)
     .init({
       ...sharedOptions,
       // Both languages have the same texts: those of the other would be loaded for nothing.
       fallbackLng: false,
       lng: language,
+      postProcess: fullStops.name,
       saveMissing: import.meta.env.DEV,
     });
   window.addEventListener('online', () => void loadMissingTexts());
@@ -91,9 +102,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Translates outside of components (errors, toasts). */
-export const translate = (key: string, values: Record<string, string | number> = {}): string =>
-  i18next.t(key, values);
+/** Translates outside of components (errors, toasts). Of several keys, the first with a text. */
+export const translate = (
+  key: string | string[],
+  values: Record<string, string | number> = {},
+): string => i18next.t(key, values);
 
 export function useLanguage(): Language {
   return parseLanguage(useTranslation().i18n.language) ?? fallbackLanguage;

@@ -1,5 +1,6 @@
 /** Search, filters and order of a list, kept in the query string, so that a list can be bookmarked and shared. */
-import { useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { loadPatiently } from '#web/core/load-later.tsx';
 import { useAddressState, type AddressState } from '#web/core/navigation/address-state.ts';
 
 /** The part of a zod object that a list needs. */
@@ -11,6 +12,53 @@ interface ListSchema<Input> {
       | { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }
       | undefined;
   };
+}
+
+/** A schema that is loaded for the first parameter of the address, so that the first rows do not wait for its library. */
+export interface LateSchema<Input> {
+  readonly load: () => Promise<ListSchema<Input>>;
+  readonly getLoaded: () => ListSchema<Input> | null;
+}
+
+/** Made once, outside of components: `loadSchemaLater(() => import('./address-schema.ts'))`. */
+export function loadSchemaLater<Input>(
+  load: () => Promise<{ readonly default: ListSchema<Input> }>,
+): LateSchema<Input> {
+  let loaded: ListSchema<Input> | null = null;
+  let pending: Promise<ListSchema<Input>> | null = null;
+  const start = async (): Promise<ListSchema<Input>> => {
+    try {
+      return (loaded = (await loadPatiently(load)).default);
+    } catch (error) {
+      // The page shows the error, and a later attempt loads it again.
+      setTimeout(() => {
+        pending = null;
+      }, 1000);
+      throw error;
+    }
+  };
+  return { load: () => (pending ??= start()), getLoaded: () => loaded };
+}
+
+/** What an address without parameters needs of a schema. */
+const nothing = { shape: { initial: true }, safeParse: () => ({}) };
+
+const afterRowsMs = 2000;
+
+/** Suspends while a schema that is needed loads. */
+function useSchema<Input>(
+  schema: ListSchema<Input> | LateSchema<Input>,
+  isNeeded: boolean,
+): ListSchema<Input> {
+  useEffect(() => {
+    if (!('load' in schema)) return undefined;
+    const timer = setTimeout(() => schema.load().catch(() => undefined), afterRowsMs);
+    return () => clearTimeout(timer);
+  }, [schema]);
+  if (!('load' in schema)) return schema;
+  const loaded = schema.getLoaded();
+  if (loaded) return loaded;
+  return isNeeded ? use(schema.load()) : (nothing as unknown as ListSchema<Input>);
 }
 
 /** Parameters of a list that are no filters: they do not count as active filters. */
@@ -47,9 +95,10 @@ export interface ListState<Filters = object> extends Pick<AddressState, 'set'> {
  *     <Select value={state.filters.role ?? null} onChange={(role) => state.set({ role })} />
  */
 export function useListState<Input extends object>(
-  schema: ListSchema<Input>,
+  given: ListSchema<Input> | LateSchema<Input>,
 ): ListState<Omit<Input, 'cursor'>> {
   const { parameters, set: setParameters } = useAddressState();
+  const schema = useSchema(given, parameters.size > 0);
   const hasPosition = positionKey in schema.shape;
   const set = useCallback<AddressState['set']>(
     (changes) => setParameters(hasPosition ? { [positionKey]: null, ...changes } : changes),

@@ -99,7 +99,7 @@ const reasons: Readonly<Partial<Record<AccessDenial, string>>> = {
 
 /** Says why an open screen closes: the session, the role or the subscription has changed. */
 function useReason(denial: AccessDenial | null, screen: PublicScreen): void {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation('common');
   const opened = useRef<PublicScreen>(null);
   useEffect(() => {
     if (!denial) opened.current = screen;

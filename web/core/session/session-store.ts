@@ -9,7 +9,6 @@ import type { EndpointAddressOf } from '#domain/kernel/endpoint.ts';
 import { ApiError, call, isUnreachable } from '../api/api.ts';
 import { readDeviceOwner } from '../offline/device-owner.ts';
 import { getSessionPatience } from '../offline/patience.ts';
-import { takeEarlySession } from './early-session.ts';
 
 export interface SessionState {
   /** The last response of the server; kept while reloading and after a failed reload. */
@@ -87,7 +86,7 @@ export function loadSession(): Promise<void> {
 async function fetchSession(signal: AbortSignal): Promise<void> {
   const timer = setTimeout(() => void recall(signal), getSessionPatience());
   try {
-    const view = (await takeEarlySession()) ?? (await call(sessionEndpoint, {}, { signal }));
+    const view = await call(sessionEndpoint, {}, { signal });
     if (!signal.aborted) showView(view);
   } catch (error) {
     if (signal.aborted || (isUnreachable(error) && (await recall(signal)))) return;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { peopleListAddress, toPeopleListInput } from '#domain/people/list.ts';
+import { toPeopleListInput } from '#domain/people/list.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { useContributions } from '#web/core/contributions.tsx';
 import { useTerm } from '#web/core/i18n/terms.ts';
@@ -14,7 +14,7 @@ import { infiniteListOptions, useInfiniteList } from '#web/core/api/infinite-lis
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import type { ColumnChoice } from '#web/core/list/columns.ts';
-import { useListState } from '#web/core/list/list-state.ts';
+import { loadSchemaLater, useListState } from '#web/core/list/list-state.ts';
 import { useSelection } from '#web/core/list/selection.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useMay } from '#web/core/session/access.ts';
@@ -33,6 +33,7 @@ import type { MembersState } from './members-state.ts';
 import classes from './MembersList.module.css';
 
 const NamesList = lazy(() => import('../names/NamesList.tsx'));
+const addressSchema = loadSchemaLater(() => import('./address-schema.ts'));
 
 export default function MembersPage() {
   return useMay(peopleContract.list) ? <Members /> : <NamesList />;
@@ -42,7 +43,7 @@ export default function MembersPage() {
 function Members() {
   const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
-  const state = useListState(peopleListAddress);
+  const state = useListState(addressSchema);
   const columns = useColumns();
   const input = { ...toPeopleListInput(state.filters), ...toColumnInput(columns.chosen) };
   // The rows are asked for before what stands around them.

@@ -1,0 +1,9 @@
+import type { IconName } from '#web/ui/Icon.tsx';
+
+/** What moves with a person when two records become one. The server counts it under the same kind. */
+export interface MergeKind {
+  readonly kind: string;
+  /** A locale key with its namespace and the variable `count`. */
+  readonly labelKey: string;
+  readonly icon: IconName;
+}

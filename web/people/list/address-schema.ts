@@ -1,0 +1,1 @@
+export { peopleListAddress as default } from '#domain/people/list.ts';
