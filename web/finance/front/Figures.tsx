@@ -149,8 +149,7 @@ function Months(props: FiguresOfCurrencyProps) {
           {money(sum)}
         </Link>
       );
-    const { income, expense } = figures[key];
-    return { key, income: link(income), expense: link(expense) };
+    return { key, income: link(figures[key].income), expense: link(figures[key].expense) };
   });
   return (
     <Section title={title} wide>
