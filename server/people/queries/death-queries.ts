@@ -21,11 +21,8 @@ export function isDead(church: string | symbol, person = 'p'): RawBuilder<SqlBoo
 }
 
 /** Of the person with an id. */
-export function hasDied(
-  church: RawBuilder<unknown>,
-  personId: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
+export function hasDied(church: RawBuilder<unknown>, id: RawBuilder<unknown>) {
   const [before, after] = write('d');
-  return sql<SqlBool>`EXISTS (
-  SELECT FROM people d WHERE d.church_id = ${church} AND d.id = ${personId} AND ${sql.raw(before)}${church}${sql.raw(after)})`;
+  const dead = sql`${sql.raw(before)}${church}${sql.raw(after)}`;
+  return sql<SqlBool>`EXISTS (SELECT FROM people d WHERE d.church_id = ${church} AND d.id = ${id} AND ${dead})`;
 }

@@ -139,11 +139,18 @@ function Months(props: FiguresOfCurrencyProps) {
   const money = useMoney(currency);
   const today = useToday();
   const title = useSectionNames(props)(t('front.months'));
-  const rows = (['thisMonth', 'lastMonth', 'sameMonthLastYear'] as const).map((key) => ({
-    key,
-    path: monthReportPath(startOfMonth(today, shownMonths[key]), currency),
-    ...figures[key],
-  }));
+  const rows = (['thisMonth', 'lastMonth', 'sameMonthLastYear'] as const).map((key) => {
+    const path = monthReportPath(startOfMonth(today, shownMonths[key]), currency);
+    const link = (sum: string) =>
+      sum === '0' ? (
+        money(sum)
+      ) : (
+        <Link to={path} className={lines['title']}>
+          {money(sum)}
+        </Link>
+      );
+    return { key, income: link(figures[key].income), expense: link(figures[key].expense) };
+  });
   return (
     <Section title={title} wide>
       <ResponsiveTable
@@ -161,14 +168,7 @@ function Months(props: FiguresOfCurrencyProps) {
             key,
             label: t(`accountKinds.${key}`),
             align: 'end' as const,
-            cell: ({ path, [key]: sum }: (typeof rows)[number]) =>
-              sum === '0' ? (
-                money(sum)
-              ) : (
-                <Link to={path} className={lines['title']}>
-                  {money(sum)}
-                </Link>
-              ),
+            cell: (row: (typeof rows)[number]) => row[key],
           })),
         ]}
       />
