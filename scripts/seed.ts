@@ -1,6 +1,7 @@
 /**
  * `npm run seed -- --people 100000 --church big`: creates a church of any size, for measuring. Run again with
- * `--first 100000` to add more people to it. The product must not be running on the embedded database meanwhile.
+ * `--first 100000` to add more people to it. `--copies 20000` adds as many churches like it. The product must not be running on the
+ * embedded database meanwhile.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -21,6 +22,7 @@ import { addSampleGroups } from '#server/groups/public.ts';
 import { addSampleMeetings } from '#server/meetings/public.ts';
 import { addSampleRooms } from '#server/buildings/public.ts';
 import { seedChurch } from '#server/people/public.ts';
+import { copyChurch } from './copy-church.ts';
 import { addSampleRota } from '#server/rota/public.ts';
 import { addSampleUpkeep } from '#server/upkeep/public.ts';
 
@@ -45,6 +47,8 @@ const { values } = parseArgs({
     /** Sundays of the books, with so many gifts each. */
     sundays: { type: 'string', default: '52' },
     gifts: { type: 'string', default: '40' },
+    /** Churches with the same rows, each with an administrator of its own. */
+    copies: { type: 'string', default: '0' },
     password: { type: 'string' },
   },
 });
@@ -62,6 +66,7 @@ for (const [name, most] of [
   ['faults', 100_000],
   ['sundays', 520],
   ['gifts', 20_000],
+  ['copies', 100_000],
 ] as const)
   if (!/^\d+$/.test(values[name]) || Number(values[name]) > most)
     fail(`--${name} must be a number from 0 to ${most}`);
@@ -125,6 +130,7 @@ async function seed(): Promise<void> {
   await seedAgenda(churchId);
   await seedWeek(churchId);
   await seedBooks(churchId);
+  await seedCopies(churchId, userId);
   await database.pool.query('ANALYZE');
   console.log(
     `Church ${slug} (${churchId}): sign in as ${email}${account ? '' : ` with ${password}`}`,
@@ -212,6 +218,14 @@ async function seedBooks(churchId: string): Promise<void> {
     timeZone: town.timeZone,
   };
   await database.inChurch(churchId, (db) => addSampleBooks(db, size));
+}
+
+async function seedCopies(churchId: string, userId: string): Promise<void> {
+  const count = Number(values.copies);
+  if (count === 0) return;
+  await copyChurch(database, { churchId, userId, slug, count }, (done) => {
+    if (done % 1000 === 0 || done === count) console.log(`${done} of ${count} copies`);
+  });
 }
 
 async function findChurchId(

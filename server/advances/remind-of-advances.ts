@@ -1,9 +1,9 @@
 /** The daily job that reminds of advances that are overdue. */
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { readChurch } from '#server/churches/public.ts';
+import { runForChurches } from '#server/core/jobs-by-church.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { runForAll } from '#server/core/jobs.ts';
 import { notifyOverdue } from './notify.ts';
 import { listOverdue } from './queries.ts';
 import { listChurchesWithOverdue } from './unscoped-queries.ts';
@@ -20,8 +20,8 @@ export async function startAdvanceReminders(core: Core): Promise<void> {
 
 /** Of churches that may change their books. What fails in one does not stop the others. */
 export async function remindOfAdvances(core: JobCore, signal?: AbortSignal): Promise<void> {
-  await runForAll(
-    await listChurchesWithOverdue(core, now()),
+  await runForChurches(
+    listChurchesWithOverdue(core, now()),
     ({ churchId }) =>
       core.database.inChurch(churchId, async (db) => {
         const church = await readChurch(db);

@@ -8,7 +8,7 @@ import { remindedDays } from './queries.ts';
 export const listChurchesWithOverdue = (
   core: Pick<Core, 'database' | 'config'>,
   at: Date,
-): Promise<ChurchInUse[]> =>
+): AsyncGenerator<readonly ChurchInUse[]> =>
   listChurchesInUse(
     core,
     'finance',

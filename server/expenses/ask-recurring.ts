@@ -1,11 +1,11 @@
 /** The daily job that asks for the expenses of each month. */
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { readChurch } from '#server/churches/public.ts';
+import { runForChurches } from '#server/core/jobs-by-church.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { runForAll } from '#server/core/jobs.ts';
 import { requireBooks } from '#server/finance/public.ts';
 import { notifyRequested } from './notify.ts';
 import { readDeciders } from './deciders.ts';
@@ -27,8 +27,8 @@ export async function startAskingRecurring(core: Core): Promise<void> {
 
 /** Of churches that may change their books. What fails in one does not stop the others. */
 export async function askRecurring(core: JobCore, signal?: AbortSignal): Promise<void> {
-  await runForAll(
-    await listChurchesWithRecurring(core, { at: now(), days: leadDays }),
+  await runForChurches(
+    listChurchesWithRecurring(core, { at: now(), days: leadDays }),
     ({ churchId }) => core.database.inChurch(churchId, (db) => askInChurch(core, db)),
     { log: core.log, failure: 'recurring expenses not asked for', signal },
   );

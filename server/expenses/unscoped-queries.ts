@@ -7,7 +7,7 @@ import type { Core } from '#server/core/core.ts';
 export const listChurchesWithRecurring = (
   core: Pick<Core, 'database' | 'config'>,
   { at, days }: { readonly at: Date; readonly days: number },
-): Promise<ChurchInUse[]> =>
+): AsyncGenerator<readonly ChurchInUse[]> =>
   listChurchesInUse(
     core,
     'finance',

@@ -3,7 +3,9 @@ import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
 import {
   findLastRecording,
+  listMonthsToRecord,
   recordDay,
+  recordMonth,
   listRecordedChurches,
   recordStorage,
 } from './queries/statistics-queries.ts';
@@ -13,19 +15,27 @@ const jobName = 'platform-statistics';
 /** Runs hourly, so that the last record of a day is close to its end. */
 export async function startDailyStatistics(core: Core): Promise<void> {
   await core.jobs.remove('platform-notes');
-  await core.jobs.work({ name: jobName, keyed: true, run: () => recordStatistics(core, now()) });
+  await core.jobs.work({
+    name: jobName,
+    keyed: true,
+    run: (_, signal) => recordStatistics(core, now(), signal),
+  });
   await core.jobs.schedule(jobName, '55 * * * *');
 }
 
-async function recordStatistics(core: Core, at: Date): Promise<void> {
-  const churches = await core.database.unscoped(async (db) => {
-    await recordDay(db, at);
-    return listRecordedChurches(db, at);
+async function recordStatistics(core: Core, at: Date, signal: AbortSignal): Promise<void> {
+  for await (const page of listRecordedChurches(core.database)) {
+    signal.throwIfAborted();
+    const churchIds = page.map(({ churchId }) => churchId);
+    await core.database.unscoped((db) => recordDay(db, at, churchIds));
+    const bytesByChurch = new Map<string, number>();
+    for (const churchId of churchIds)
+      bytesByChurch.set(churchId, await core.storage.getTotalBytes(churchId));
+    await core.database.unscoped((db) => recordStorage(db, at, bytesByChurch));
+  }
+  await core.database.unscoped(async (db) => {
+    for (const month of await listMonthsToRecord(db, at)) await recordMonth(db, month, at);
   });
-  const bytesByChurch = new Map<string, number>();
-  for (const churchId of churches)
-    bytesByChurch.set(churchId, await core.storage.getTotalBytes(churchId));
-  await core.database.unscoped((db) => recordStorage(db, at, bytesByChurch));
 }
 
 /** When the statistics were recorded. A job records them again if that was more than ten minutes ago. */

@@ -1,11 +1,11 @@
 /** Mails to those who serve: before a date, and when a date is cancelled. They need no account. */
 import { addDays, toLocalTime } from '#domain/kernel/days.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
-import { isModuleOpen, readChurch } from '#server/churches/public.ts';
+import { readChurch } from '#server/churches/public.ts';
+import { runForChurches } from '#server/core/jobs-by-church.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { runForAll } from '#server/core/jobs.ts';
 import type { OnDatesCancelled } from '#server/meetings/public.ts';
 import { readFirstEmail, readNamedPeople } from '#server/people/public.ts';
 import { readPeopleOfUsers } from '#server/users/public.ts';
@@ -34,9 +34,8 @@ export async function startRemindingServants(core: Core): Promise<void> {
 }
 
 export async function remindServants(core: JobCore, signal?: AbortSignal): Promise<void> {
-  const churches = await listChurchesWithServants(core.database);
-  await runForAll(
-    churches.map((churchId) => ({ churchId })),
+  await runForChurches(
+    listChurchesWithServants(core, { at: now(), days: daysBefore, firstHour, lastHour }),
     ({ churchId }) => core.database.inChurch(churchId, (db) => remindInChurch(core, db)),
     { log: core.log, failure: 'servants not reminded', signal },
   );
@@ -44,11 +43,9 @@ export async function remindServants(core: JobCore, signal?: AbortSignal): Promi
 
 async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   const church = await readChurch(db);
-  const { day: today, time } = toLocalTime(now(), church.timeZone);
-  if (time < firstHour || time > lastHour) return;
+  const { day: today } = toLocalTime(now(), church.timeZone);
   const until = addDays(today, daysBefore);
   const rows = await listAssignmentsToRemind(db, today, until);
-  if (rows.length === 0 || !(await isModuleOpen(db, core.config, 'agenda'))) return;
   const sending = { core, db, church, sender: await getChurchSender(core, db) };
   for (const personId of new Set(rows.map((row) => row.person_id)))
     await remindPerson(sending, { personId, today, until });

@@ -5,13 +5,13 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { isModuleOpen, readChurch } from '#server/churches/public.ts';
+import { runForChurches } from '#server/core/jobs-by-church.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { runForAll } from '#server/core/jobs.ts';
 import { listLeadersOfGroups, readGroupNames } from '#server/groups/public.ts';
 import {
-  listChurchesWithGroups,
+  listChurchesWithDueMeetings,
   listComingMeetings,
   listUnreportedMeetings,
   markMeetings,
@@ -35,9 +35,14 @@ export async function startRemindingLeaders(core: Core): Promise<void> {
 }
 
 export async function remindLeaders(core: JobCore, signal?: AbortSignal): Promise<void> {
-  const churches = await listChurchesWithGroups(core.database);
-  await runForAll(
-    churches.map((churchId) => ({ churchId })),
+  await runForChurches(
+    listChurchesWithDueMeetings(core.database, {
+      at: now(),
+      hours: hoursBefore,
+      days: daysAfter,
+      firstHour,
+      lastHour,
+    }),
     ({ churchId }) => core.database.inChurch(churchId, (db) => remindInChurch(core, db)),
     { log: core.log, failure: 'leaders not reminded', signal },
   );

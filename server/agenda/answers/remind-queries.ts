@@ -1,5 +1,5 @@
 /** The SQL of reminders. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 export interface DueDate {
@@ -9,15 +9,21 @@ export interface DueDate {
   readonly starts_at: Date;
 }
 
+/** SQL: the reminder of date `o` of event `e` is due. The local time, in whichever zone, only bounds what is read of an index. */
+export const isReminderDue = (at: Date): RawBuilder<unknown> => sql`
+  e.remind_minutes IS NOT NULL AND e.status = 'published' AND o.status = 'planned'
+  AND o.starts_at > ${at} AND o.starts_at <= ${at}::timestamptz + e.remind_minutes * interval '1 minute'
+  AND o.reminded_for IS DISTINCT FROM o.starts_at
+  AND o.local_start > ${at}::timestamptz AT TIME ZONE 'UTC' - interval '1 day'
+  AND o.local_start < ${at}::timestamptz AT TIME ZONE 'UTC' + interval '1 day' + e.remind_minutes * interval '1 minute'`;
+
 /** Dates whose reminder is due and that have not begun, by their beginning. */
 export async function listDueDates(db: ChurchDb, at: Date, limit: number): Promise<DueDate[]> {
   const { rows } = await sql<DueDate>`
     SELECT o.id, o.event_id, coalesce(o.title, e.title) AS title, o.starts_at
     FROM events e JOIN occurrences o ON o.church_id = e.church_id AND o.event_id = e.id
     WHERE e.church_id = ${getChurchId(db)}::uuid AND o.church_id = ${getChurchId(db)}::uuid
-      AND e.remind_minutes IS NOT NULL AND e.status = 'published' AND o.status = 'planned'
-      AND o.starts_at > ${at} AND o.starts_at <= ${at}::timestamptz + e.remind_minutes * interval '1 minute'
-      AND o.reminded_for IS DISTINCT FROM o.starts_at
+      AND ${isReminderDue(at)}
     ORDER BY o.starts_at, o.id LIMIT ${limit}`.execute(db);
   return rows;
 }

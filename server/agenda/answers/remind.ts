@@ -5,10 +5,11 @@ import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { runForAll } from '#server/core/jobs.ts';
 import { readChurch } from '#server/churches/public.ts';
+import { runForChurches } from '#server/core/jobs-by-church.ts';
 import { findEvent, type EventRow } from '../events/event-queries.ts';
 import type { ActiveUser } from '#server/users/public.ts';
 import { listRecipients } from '../events/recipients.ts';
-import { listChurchesWithReminders } from '../prolong/unscoped-queries.ts';
+import { listChurchesWithReminders } from './unscoped-queries.ts';
 import { listAnswers, listComing } from '../events/answer-queries.ts';
 import { listDueDates, markAsReminded, type DueDate } from './remind-queries.ts';
 
@@ -28,9 +29,8 @@ export async function startReminding(core: Core): Promise<void> {
 /** A run that ends in the middle goes on with the next one: a notice about a date is stored once for each user. */
 export async function remindAllChurches(core: JobCore, signal?: AbortSignal): Promise<void> {
   const options = { log: core.log, failure: 'events not reminded of', signal };
-  const churches = await listChurchesWithReminders(core);
-  await runForAll(
-    churches.map(({ churchId }) => ({ churchId })),
+  await runForChurches(
+    listChurchesWithReminders(core, now()),
     async ({ churchId }) => {
       const due = await core.database.inChurch(churchId, (db) => listDueDates(db, now(), maxDates));
       // What fails for one date does not stop the others.

@@ -2,6 +2,7 @@
 import { addDays } from '#domain/kernel/days.ts';
 import { getIncludedModules, getReadOnlyModules } from '#domain/plans.ts';
 import type { ChurchInUse } from '#server/churches/public.ts';
+import { runForChurches } from '#server/core/jobs-by-church.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { runForAll } from '#server/core/jobs.ts';
@@ -28,8 +29,8 @@ export async function startProlonging(core: Core): Promise<void> {
 
 /** Of churches that may change their agenda. What fails in one does not stop the others. */
 export async function prolongAllChurches(core: JobCore, signal?: AbortSignal): Promise<void> {
-  await runForAll(
-    await listChurchesWithEvents(core),
+  await runForChurches(
+    listChurchesWithEvents(core),
     (church) => prolongChurch(core, church, signal),
     {
       log: core.log,

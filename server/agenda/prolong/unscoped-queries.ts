@@ -1,24 +1,27 @@
 /** Work of background jobs across all churches. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
 
 /** Those with an event. */
 export const listChurchesWithEvents = (
   core: Pick<Core, 'database' | 'config'>,
-): Promise<ChurchInUse[]> =>
+): AsyncGenerator<readonly ChurchInUse[]> =>
   listChurchesInUse(
     core,
     'agenda',
     sql`EXISTS (SELECT FROM event_times t WHERE t.church_id = c.id)`,
   );
 
-/** Those of which an event reminds. */
-export const listChurchesWithReminders = (
-  core: Pick<Core, 'database' | 'config'>,
-): Promise<ChurchInUse[]> =>
-  listChurchesInUse(
-    core,
-    'agenda',
-    sql`EXISTS (SELECT FROM events e WHERE e.church_id = c.id AND e.remind_minutes IS NOT NULL)`,
-  );
+/**
+ * SQL: the planned dates of church `c`, `id` and `day`, on as many days from its present day on. For a condition of
+ * `listChurchesInUse`.
+ */
+export const selectComingDates = (at: Date, days: number): RawBuilder<unknown> => {
+  const today = sql`(${at}::timestamptz AT TIME ZONE c.time_zone)::date`;
+  return sql`
+    SELECT o.id, o.local_start::date AS day
+    FROM occurrences o JOIN events e ON e.church_id = o.church_id AND e.id = o.event_id
+    WHERE o.church_id = c.id AND o.status = 'planned' AND e.status = 'published'
+      AND o.local_start >= ${today}::timestamp AND o.local_start < (${today} + ${days}::int)::timestamp`;
+};

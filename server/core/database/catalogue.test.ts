@@ -20,6 +20,7 @@ const globalTables = [
   'geocode_cache',
   'geocoder_turns',
   'church_slugs',
+  'platform_months',
   ...signInTables,
 ];
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];

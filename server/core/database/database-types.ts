@@ -499,6 +499,7 @@ export interface Tables {
     displacement_secret: Defaulted<string>;
     geocoding_paused: Defaulted<boolean>;
     hour_cycle: Defaulted<'h12' | 'h23'>;
+    last_active_at: Defaulted<Instant>;
   };
   completion_links: {
     church_id: Defaulted<string>;
@@ -1783,6 +1784,17 @@ export interface Tables {
     exact_longitude: GeneratedAlways<number | null>;
     displaced_latitude: GeneratedAlways<number | null>;
     displaced_longitude: GeneratedAlways<number | null>;
+  };
+  platform_months: {
+    month: string;
+    churches: number;
+    users: number;
+    active_churches: number;
+    sent: number;
+    failed: number;
+    uncertain: number;
+    storage_bytes: number;
+    recorded_at: Instant;
   };
   pledges: {
     church_id: Defaulted<string>;

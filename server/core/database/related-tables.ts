@@ -78,10 +78,15 @@ async function readTables(
   return sortByReference(rows);
 }
 
-type ReferringTable = RelatedTable & { readonly after: readonly string[] };
+interface ReferringTable {
+  readonly name: string;
+  /** The names of the tables that it refers to. */
+  readonly after: readonly string[];
+}
 
-function sortByReference(tables: readonly ReferringTable[]): readonly RelatedTable[] {
-  const sorted: ReferringTable[] = [];
+/** Each table after those that it refers to. */
+export function sortByReference<T extends ReferringTable>(tables: readonly T[]): readonly T[] {
+  const sorted: T[] = [];
   let waiting = [...tables];
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name));

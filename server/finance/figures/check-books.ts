@@ -1,8 +1,8 @@
 /** Compares what the books keep twice: every night, and when a church is restored. */
 import { Problem } from '#domain/kernel/errors.ts';
+import { runForChurches } from '#server/core/jobs-by-church.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { runForAll } from '#server/core/jobs.ts';
 import {
   listClosedDigests,
   listForeignMonths,
@@ -46,9 +46,8 @@ export async function checkAllBooks(
   { database, log }: Pick<Core, 'database' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const churches = await listChurchesWithBooks(database);
-  await runForAll(
-    churches.map((churchId) => ({ churchId })),
+  await runForChurches(
+    listChurchesWithBooks(database),
     async ({ churchId }) => {
       const found = await database.inChurch(churchId, findDisagreement);
       if (found) log.error({ churchId, ...found }, 'books disagree');

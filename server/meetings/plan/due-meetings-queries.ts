@@ -1,5 +1,5 @@
 /** Meetings that are due: to be reported, or of which leaders are reminded. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { GatheringRow } from '#domain/meetings/reports/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
@@ -10,6 +10,17 @@ export interface DueMeeting {
   readonly time_zone: string;
 }
 
+/** SQL: nobody was reminded of meeting `g`, which begins within so many hours. */
+export const isComing = (at: Date, hours: number): RawBuilder<unknown> => sql`
+  g.status = 'planned' AND g.group_id IS NOT NULL AND g.reminded_at IS NULL
+  AND g.starts_at > ${at} AND g.starts_at <= ${at}::timestamptz + ${hours} * interval '1 hour'`;
+
+/** SQL: nobody was asked for the report of meeting `g`, which ended an hour ago or more and began so many days ago or less. */
+export const isUnreported = (at: Date, days: number): RawBuilder<unknown> => sql`
+  g.status = 'planned' AND g.group_id IS NOT NULL AND g.report_reminded_at IS NULL
+  AND g.starts_at > ${at}::timestamptz - ${days} * interval '1 day' AND g.starts_at < ${at}
+  AND g.starts_at + (g.duration_minutes + 60) * interval '1 minute' <= ${at}`;
+
 /** Those that begin within so many hours. */
 export async function listComingMeetings(
   db: ChurchDb,
@@ -18,9 +29,7 @@ export async function listComingMeetings(
 ): Promise<DueMeeting[]> {
   const { rows } = await sql<DueMeeting>`
     SELECT g.id, g.group_id, g.starts_at, g.time_zone FROM gatherings g
-    WHERE g.church_id = ${getChurchId(db)}::uuid AND g.status = 'planned' AND g.group_id IS NOT NULL
-      AND g.starts_at > ${at} AND g.starts_at <= ${at}::timestamptz + ${hours} * interval '1 hour'
-      AND g.reminded_at IS NULL
+    WHERE g.church_id = ${getChurchId(db)}::uuid AND ${isComing(at, hours)}
     ORDER BY g.starts_at, g.id`.execute(db);
   return rows;
 }
@@ -33,10 +42,7 @@ export async function listUnreportedMeetings(
 ): Promise<DueMeeting[]> {
   const { rows } = await sql<DueMeeting>`
     SELECT g.id, g.group_id, g.starts_at, g.time_zone FROM gatherings g
-    WHERE g.church_id = ${getChurchId(db)}::uuid AND g.status = 'planned' AND g.group_id IS NOT NULL
-      AND g.starts_at > ${at}::timestamptz - ${days} * interval '1 day'
-      AND g.starts_at + (g.duration_minutes + 60) * interval '1 minute' <= ${at}
-      AND g.report_reminded_at IS NULL
+    WHERE g.church_id = ${getChurchId(db)}::uuid AND ${isUnreported(at, days)}
     ORDER BY g.starts_at, g.id`.execute(db);
   return rows;
 }

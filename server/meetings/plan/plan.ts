@@ -1,10 +1,10 @@
 /** The planned meetings of groups: four weeks ahead, as their schedules say. */
 import { addDays, toMonday, toPlainDay } from '#domain/kernel/days.ts';
 import { replacePlannedGatherings, type PlannedGathering } from '../queries/planned-queries.ts';
+import { runForChurches } from '#server/core/jobs-by-church.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { runForAll } from '#server/core/jobs.ts';
 import { listMeetings } from './list-meetings.ts';
 import { listScheduledGroups, type ScheduledGroup } from './schedule-queries.ts';
 import { listChurchesWithGroups } from './unscoped-queries.ts';
@@ -49,9 +49,8 @@ export async function planAllChurches(
   { database, log }: Pick<Core, 'database' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const churches = await listChurchesWithGroups(database);
-  await runForAll(
-    churches.map((churchId) => ({ churchId })),
+  await runForChurches(
+    listChurchesWithGroups(database),
     ({ churchId }) => database.inChurch(churchId, (db) => planGatherings(db, null)),
     { log, failure: 'meetings not planned', signal },
   );

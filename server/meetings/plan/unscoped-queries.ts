@@ -1,14 +1,41 @@
 /** Work of background jobs across all churches. */
+import { sql, type RawBuilder } from 'kysely';
+import { listChurches } from '#server/core/jobs-by-church.ts';
 import type { Database } from '#server/core/database/database.ts';
+import { isComing, isUnreported } from './due-meetings-queries.ts';
 
 /** The churches that have a group with a schedule. */
-export const listChurchesWithGroups = (database: Pick<Database, 'unscoped'>): Promise<string[]> =>
-  database.unscoped(async (db) => {
-    const rows = await db
-      .selectFrom('groups')
-      .select('church_id')
-      .distinct()
-      .where('rrule', 'is not', null)
-      .execute();
-    return rows.map(({ church_id: id }) => id);
-  });
+export const listChurchesWithGroups = (
+  database: Pick<Database, 'unscoped'>,
+): ReturnType<typeof listChurches> =>
+  listChurches(
+    database,
+    sql`EXISTS (SELECT FROM groups g WHERE g.church_id = c.id AND g.rrule IS NOT NULL OFFSET 0)`,
+  );
+
+interface Due {
+  readonly at: Date;
+  /** How soon a meeting begins. */
+  readonly hours: number;
+  /** Since when a meeting has no report. */
+  readonly days: number;
+  /** When mails may be sent, in the zone of the group, `HH:MM`. */
+  readonly firstHour: string;
+  readonly lastHour: string;
+}
+
+/** Those with a meeting that begins soon, or has no report, and of which nobody was reminded. */
+export const listChurchesWithDueMeetings = (
+  database: Pick<Database, 'unscoped'>,
+  { at, hours, days, firstHour, lastHour }: Due,
+): ReturnType<typeof listChurches> => {
+  // Only of the church's own zone is it known to be one: the job compares the others.
+  const isHour = sql`(g.time_zone <> c.time_zone
+    OR to_char(${at}::timestamptz AT TIME ZONE c.time_zone, 'HH24:MI') BETWEEN ${firstHour} AND ${lastHour})`;
+  const hasMeeting = (isDue: RawBuilder<unknown>) =>
+    sql`EXISTS (SELECT FROM gatherings g WHERE g.church_id = c.id AND ${isDue} AND ${isHour} OFFSET 0)`;
+  return listChurches(
+    database,
+    sql`c.status = 'active' AND c.deletion_due_at IS NULL AND 'groups' = ANY (c.modules) AND (${hasMeeting(isComing(at, hours))} OR ${hasMeeting(isUnreported(at, days))})`,
+  );
+};

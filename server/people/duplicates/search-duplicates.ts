@@ -33,8 +33,8 @@ export async function registerDuplicateSearch(core: Core): Promise<void> {
   await core.jobs.work({
     name: nightlyJob,
     run: async () => {
-      for (const churchId of await listChurchesWithNewPeople(core.database))
-        await enqueueDuplicateSearch(core, churchId);
+      for await (const page of listChurchesWithNewPeople(core.database))
+        for (const { churchId } of page) await enqueueDuplicateSearch(core, churchId);
     },
   });
   await core.jobs.schedule(nightlyJob, '23 5 * * *');

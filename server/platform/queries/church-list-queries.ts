@@ -33,7 +33,6 @@ export interface ListedChurch {
 /** The content of a cursor: the last row's sort value and id. */
 export const churchCursor = z.tuple([z.string().max(400), z.uuid()]);
 
-const lastActive = sql`coalesce(a.last_active_at, '-infinity'::timestamptz)`;
 const sortOrders: Readonly<
   Record<
     ChurchSort,
@@ -46,17 +45,17 @@ const sortOrders: Readonly<
 > = {
   name: { by: sql`c.name_key`, type: sql`text`, descending: false },
   created: { by: sql`c.created_at`, type: sql`timestamptz`, descending: true },
-  activity: { by: lastActive, type: sql`timestamptz`, descending: true },
+  activity: { by: sql`c.last_active_at`, type: sql`timestamptz`, descending: true },
 };
 
 export const listedColumns = sql`c.id, c.name, c.slug, c.city, c.country, c.plan, c.status, c.created_at,
-  k.subscription_status AS subscription, a.users, a.last_active_at, coalesce(o.email, c.contact_email) AS admin_email`;
+  k.subscription_status AS subscription, a.users, nullif(c.last_active_at, '-infinity') AS last_active_at, coalesce(o.email, c.contact_email) AS admin_email`;
 
 export const churchListSource = sql`churches c
   LEFT JOIN customers k ON k.user_id = c.owner_user_id
   LEFT JOIN users o ON o.id = c.owner_user_id
   CROSS JOIN LATERAL (
-    SELECT count(*)::int AS users, max(u.last_login) AS last_active_at FROM users u WHERE u.church_id = c.id AND u.disabled_at IS NULL
+    SELECT count(*)::int AS users FROM users u WHERE u.church_id = c.id AND u.disabled_at IS NULL
   ) a`;
 
 /** Returns `limit` + 1 rows when there is a next page. */
@@ -94,13 +93,20 @@ function toConditions(
   const conditions: RawBuilder<unknown>[] = [];
   if (plan) conditions.push(sql`c.plan = ${plan}`);
   if (state) conditions.push(toStateCondition(state, at));
-  if (q) {
-    const pattern = `%${normalizeName(q).replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(c.name_key LIKE ${pattern} OR c.slug LIKE ${pattern} OR c.country = ANY (${countries}::text[])
-      OR lower(c.city) LIKE ${`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}
-      OR c.id IN (SELECT church_id FROM users WHERE role = 'admin' AND email LIKE ${pattern}))`);
-  }
+  if (q) conditions.push(sql`c.id IN (${selectFound(q, countries)})`);
   return conditions;
+}
+
+/** The ids of churches that a search finds, by an index each. */
+function selectFound(q: string, countries: readonly string[]): RawBuilder<unknown> {
+  const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toPattern(normalizeName(q));
+  return sql`
+    SELECT id FROM churches WHERE name_key LIKE ${pattern}
+    UNION SELECT id FROM churches WHERE slug LIKE ${pattern}
+    UNION SELECT id FROM churches WHERE lower(city) LIKE ${toPattern(q.toLowerCase())}
+    UNION SELECT id FROM churches WHERE country = ANY (${countries}::text[])
+    UNION SELECT church_id FROM users WHERE role = 'admin' AND email LIKE ${pattern}`;
 }
 
 function toStateCondition(

@@ -10,8 +10,7 @@ type Row = Readonly<Record<string, number>>;
 
 /** No user has signed in for `quietDays`; a church younger than that is not quiet. */
 export const whereQuiet = (at: Date) => sql`
-  c.status = 'active' AND c.created_at < ${subtractDays(at, quietDays)}
-  AND coalesce((SELECT max(u.last_login) FROM users u WHERE u.church_id = c.id), c.created_at) < ${subtractDays(at, quietDays)}`;
+  c.status = 'active' AND c.created_at < ${subtractDays(at, quietDays)} AND c.last_active_at < ${subtractDays(at, quietDays)}`;
 
 export const wherePastDue = sql`c.status = 'active' AND k.subscription_status IN (${sql.raw(quoteList(paymentDueStatuses))})`;
 
@@ -25,8 +24,7 @@ export const startOfMonth = (at: Date): Date =>
 
 export const whereNewThisMonth = (at: Date) => sql`c.created_at >= ${startOfMonth(at)}`;
 
-export const whereUsedThisWeek = (at: Date) => sql`
-  EXISTS (SELECT FROM users u WHERE u.church_id = c.id AND u.last_login >= ${subtractDays(at, 7)})`;
+export const whereUsedThisWeek = (at: Date) => sql`c.last_active_at >= ${subtractDays(at, 7)}`;
 
 export async function readOverview(
   db: UnscopedDb,
@@ -38,10 +36,10 @@ export async function readOverview(
            count(*) FILTER (WHERE c.status = 'archived')::int AS archived,
            count(*) FILTER (WHERE ${whereNewThisMonth(at)})::int AS "newThisMonth",
            count(*) FILTER (WHERE ${whereUsedThisWeek(at)})::int AS "activeThisWeek",
-           count(*) FILTER (WHERE ${wherePastDue})::int AS "pastDue",
-           count(*) FILTER (WHERE ${whereQuiet(at)})::int AS quiet
+           count(*) FILTER (WHERE ${whereQuiet(at)})::int AS quiet,
+           (SELECT count(*)::int FROM churches c JOIN customers k ON k.user_id = c.owner_user_id
+            WHERE ${wherePastDue} AND c.id <> ${platformChurchId}) AS "pastDue"
     FROM churches c
-    LEFT JOIN customers k ON k.user_id = c.owner_user_id
     WHERE c.id <> ${platformChurchId}`.execute(db);
   const [row = {}] = rows;
   const getCount = (name: string): number => row[name] ?? 0;

@@ -1,26 +1,38 @@
 /** Statistics of the churches over time, from their rows and from daily records of what rows don't keep. */
 import { sql } from 'kysely';
 import type { Statistics } from '#domain/platform/schema.ts';
-import type { UnscopedDb } from '#server/core/database/database.ts';
+import { listChurches } from '#server/core/jobs-by-church.ts';
+import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/core/platform-church.ts';
 
-/** Inserts or updates one row per church for this day. */
-export async function recordDay(db: UnscopedDb, at: Date): Promise<void> {
+/** The churches of which there are statistics. */
+export const listRecordedChurches = (
+  database: Pick<Database, 'unscoped'>,
+): ReturnType<typeof listChurches> =>
+  listChurches(database, sql`c.status <> 'archived' AND c.id <> ${platformChurchId}`);
+
+/** Inserts or updates the row of these churches for this day. */
+export async function recordDay(
+  db: UnscopedDb,
+  at: Date,
+  churchIds: readonly string[],
+): Promise<void> {
   const day = at.toISOString().slice(0, 10);
   await lockChurchDays(db);
   await sql`
     INSERT INTO church_days (church_id, day, users, active_users, people, newsletters, sent, failed, uncertain, storage_bytes, recorded_at)
-    SELECT c.id, ${day}::date, coalesce(u.users, 0), coalesce(u.active, 0), coalesce(p.people, 0), coalesce(n.newsletters, 0),
-           coalesce(n.sent, 0), coalesce(n.failed, 0), coalesce(n.uncertain, 0), 0, ${at}
-    FROM churches c
-    LEFT JOIN (SELECT church_id, count(*)::int AS users, count(*) FILTER (WHERE last_login >= ${day}::date AT TIME ZONE 'UTC')::int AS active
-               FROM users WHERE church_id IS NOT NULL AND disabled_at IS NULL GROUP BY church_id) u ON u.church_id = c.id
-    LEFT JOIN (SELECT church_id, count(*)::int AS people FROM people WHERE record_status <> 'archived' GROUP BY church_id) p
-      ON p.church_id = c.id
-    LEFT JOIN (SELECT church_id, count(*)::int AS newsletters, sum(sent_count)::int AS sent, sum(failed_count)::int AS failed,
-                      sum(uncertain_count)::int AS uncertain
-               FROM newsletters WHERE last_sent_at >= ${day}::date AT TIME ZONE 'UTC' GROUP BY church_id) n ON n.church_id = c.id
-    WHERE c.status <> 'archived' AND c.id <> ${platformChurchId}
+    SELECT c.id, ${day}::date, u.users, u.active, p.people, n.newsletters, n.sent, n.failed, n.uncertain, 0, ${at}
+    FROM unnest(${churchIds}::uuid[]) c (id)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS users, count(*) FILTER (WHERE last_login >= ${day}::date AT TIME ZONE 'UTC')::int AS active
+      FROM users WHERE church_id = c.id AND disabled_at IS NULL) u
+    CROSS JOIN LATERAL (SELECT count(*)::int AS people FROM people WHERE church_id = c.id AND record_status <> 'archived') p
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS newsletters, coalesce(sum(sent_count), 0)::int AS sent, coalesce(sum(failed_count), 0)::int AS failed,
+        coalesce(sum(uncertain_count), 0)::int AS uncertain
+      FROM newsletters WHERE church_id = c.id AND last_sent_at >= ${day}::date AT TIME ZONE 'UTC') n
+    -- A church that was erased meanwhile.
+    WHERE EXISTS (SELECT FROM churches WHERE id = c.id)
     ON CONFLICT (church_id, day) DO UPDATE SET
       users = excluded.users, active_users = greatest(church_days.active_users, excluded.active_users), people = excluded.people,
       newsletters = excluded.newsletters, sent = excluded.sent, failed = excluded.failed, uncertain = excluded.uncertain,
@@ -45,22 +57,46 @@ export async function recordStorage(
     WHERE d.church_id = m.church_id AND d.day = ${at.toISOString().slice(0, 10)}::date`.execute(db);
 }
 
-export async function listRecordedChurches(db: UnscopedDb, at: Date): Promise<string[]> {
-  const day = at.toISOString().slice(0, 10);
-  const rows = await db
-    .selectFrom('church_days')
-    .select('church_id')
-    .where('day', '=', day)
-    .execute();
-  return rows.map((row) => row.church_id);
-}
-
 export async function findLastRecording(db: UnscopedDb): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    SELECT max(recorded_at) AS at FROM church_days WHERE day = (SELECT max(day) FROM church_days)`.execute(
-    db,
-  );
+    SELECT recorded_at AS at FROM platform_months ORDER BY month DESC LIMIT 1`.execute(db);
   return rows[0]?.at ?? null;
+}
+
+/**
+ * The months, by their first day in UTC, of which the figures have to be recorded: the present one, the last one on the first day of
+ * the next, and those that are missing since the first church.
+ */
+export async function listMonthsToRecord(db: UnscopedDb, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    SELECT m::date AS month
+    FROM (SELECT date_trunc('month', min(created_at) AT TIME ZONE 'UTC') AS first FROM churches) c,
+      generate_series(c.first, ${at}::timestamptz AT TIME ZONE 'UTC', interval '1 month') m
+    WHERE m >= date_trunc('month', ${at}::timestamptz AT TIME ZONE 'UTC' - interval '1 day')
+      OR NOT EXISTS (SELECT FROM platform_months k WHERE k.month = m::date)
+    ORDER BY m`.execute(db);
+  return rows.map(({ month }) => month);
+}
+
+/** Counts what the statistics say of a month. */
+export async function recordMonth(db: UnscopedDb, month: string, at: Date): Promise<void> {
+  const end = sql`(${month}::date + interval '1 month')`;
+  const isWithin = (column: string) => sql`
+    ${sql.ref(column)} >= ${month}::date::timestamp AT TIME ZONE 'UTC' AND ${sql.ref(column)} < ${end} AT TIME ZONE 'UTC'`;
+  await sql`
+    INSERT INTO platform_months (month, churches, users, active_churches, sent, failed, uncertain, storage_bytes, recorded_at)
+    SELECT ${month}::date, c.n, u.n, d.active, n.sent, n.failed, n.uncertain, k.bytes, ${at}
+    FROM (SELECT count(*)::int AS n FROM churches WHERE ${isWithin('created_at')} AND id <> ${platformChurchId}) c,
+      (SELECT count(*)::int AS n FROM users WHERE ${isWithin('created_at')} AND church_id <> ${platformChurchId}) u,
+      (SELECT coalesce(sum(sent_count), 0)::int AS sent, coalesce(sum(failed_count), 0)::int AS failed,
+         coalesce(sum(uncertain_count), 0)::int AS uncertain FROM newsletters WHERE ${isWithin('last_sent_at')}) n,
+      (SELECT count(DISTINCT church_id) FILTER (WHERE active_users > 0)::int AS active FROM church_days
+       WHERE day >= ${month}::date AND day < ${end}) d,
+      (SELECT coalesce(sum(storage_bytes), 0)::bigint AS bytes FROM church_days
+       WHERE day = (SELECT max(day) FROM church_days WHERE day >= ${month}::date AND day < ${end})) k
+    ON CONFLICT (month) DO UPDATE SET churches = excluded.churches, users = excluded.users, active_churches = excluded.active_churches,
+      sent = excluded.sent, failed = excluded.failed, uncertain = excluded.uncertain, storage_bytes = excluded.storage_bytes,
+      recorded_at = excluded.recorded_at`.execute(db);
 }
 
 export interface Period {
@@ -69,39 +105,18 @@ export interface Period {
   readonly to: string;
 }
 
-/** One row per UTC month, including months without activity. */
+/** One row for each UTC month that the period touches, including months without activity. */
 export async function readMonths(
   db: UnscopedDb,
   { from, to }: Period,
 ): Promise<Statistics['months']> {
-  const since = sql`${from}::date AT TIME ZONE 'UTC'`;
-  const until = sql`(${to}::date + 1) AT TIME ZONE 'UTC'`;
-  const within = (column: string) =>
-    sql`${sql.ref(column)} >= ${since} AND ${sql.ref(column)} < ${until}`;
-  const toMonth = (column: string) =>
-    sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM')`;
   const { rows } = await sql<Statistics['months'][number]>`
-    WITH months AS (
-      SELECT to_char(m, 'YYYY-MM') AS month
-      FROM generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date), interval '1 month') AS g (m)
-    ),
-    created AS (SELECT ${toMonth('created_at')} AS month, count(*)::int AS n FROM churches
-                WHERE ${within('created_at')} AND id <> ${platformChurchId} GROUP BY 1),
-    joined AS (SELECT ${toMonth('created_at')} AS month, count(*)::int AS n FROM users
-               WHERE ${within('created_at')} AND church_id <> ${platformChurchId} GROUP BY 1),
-    mailed AS (SELECT ${toMonth('last_sent_at')} AS month, sum(sent_count)::int AS sent, sum(failed_count)::int AS failed,
-                      sum(uncertain_count)::int AS uncertain
-               FROM newsletters WHERE ${within('last_sent_at')} GROUP BY 1),
-    active AS (SELECT to_char(day, 'YYYY-MM') AS month, count(DISTINCT church_id) FILTER (WHERE active_users > 0)::int AS n
-             FROM church_days WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1),
-    kept AS (SELECT to_char(day, 'YYYY-MM') AS month, sum(storage_bytes)::bigint AS bytes FROM church_days
-             WHERE day IN (SELECT max(day) FROM church_days WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY date_trunc('month', day))
-             GROUP BY 1)
-    SELECT m.month, coalesce(f.n, 0) AS churches, coalesce(j.n, 0) AS users, coalesce(s.n, 0) AS "activeChurches",
-           coalesce(x.sent, 0) AS sent, coalesce(x.failed, 0) AS failed, coalesce(x.uncertain, 0) AS uncertain,
-           coalesce(k.bytes, 0) AS "storageBytes"
-    FROM months m LEFT JOIN created f USING (month) LEFT JOIN joined j USING (month) LEFT JOIN mailed x USING (month)
-    LEFT JOIN active s USING (month) LEFT JOIN kept k USING (month) ORDER BY m.month`.execute(db);
+    SELECT to_char(m, 'YYYY-MM') AS month, coalesce(k.churches, 0) AS churches, coalesce(k.users, 0) AS users,
+      coalesce(k.active_churches, 0) AS "activeChurches", coalesce(k.sent, 0) AS sent, coalesce(k.failed, 0) AS failed,
+      coalesce(k.uncertain, 0) AS uncertain, coalesce(k.storage_bytes, 0) AS "storageBytes"
+    FROM generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date), interval '1 month') m
+    LEFT JOIN platform_months k ON k.month = m::date
+    ORDER BY m`.execute(db);
   return rows;
 }
 

@@ -1,14 +1,28 @@
 /** Work of background jobs across all churches. */
 import { sql } from 'kysely';
-import type { Database } from '#server/core/database/database.ts';
+import { selectComingDates } from '#server/agenda/public.ts';
+import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts';
+import type { Core } from '#server/core/core.ts';
 
-/** The churches in use where somebody serves. */
-export const listChurchesWithServants = (database: Pick<Database, 'unscoped'>): Promise<string[]> =>
-  database.unscoped(async (db) => {
-    const { rows } = await sql<{ id: string }>`
-      SELECT c.id FROM churches c
-      WHERE c.status = 'active' AND c.deletion_due_at IS NULL AND 'agenda' = ANY (c.modules)
-        AND EXISTS (SELECT FROM rota_assignments a WHERE a.church_id = c.id)
-      ORDER BY c.id`.execute(db);
-    return rows.map(({ id }) => id);
-  });
+interface Reminding {
+  readonly at: Date;
+  /** How many days ahead people are reminded. */
+  readonly days: number;
+  /** In the zone of the church, `HH:MM`. */
+  readonly firstHour: string;
+  readonly lastHour: string;
+}
+
+/** Those where it is an hour for mails and somebody has to be reminded. */
+export const listChurchesWithServants = (
+  core: Pick<Core, 'database' | 'config'>,
+  { at, days, firstHour, lastHour }: Reminding,
+): AsyncGenerator<readonly ChurchInUse[]> =>
+  listChurchesInUse(
+    core,
+    'agenda',
+    sql`to_char(${at}::timestamptz AT TIME ZONE c.time_zone, 'HH24:MI') BETWEEN ${firstHour} AND ${lastHour} AND EXISTS (
+      SELECT FROM (${selectComingDates(at, days + 1)}) d
+      JOIN rota_assignments a ON a.church_id = c.id AND a.occurrence_id = d.id
+      WHERE a.status IN ('asked', 'accepted') AND a.reminded_for IS DISTINCT FROM d.day OFFSET 0)`,
+  );

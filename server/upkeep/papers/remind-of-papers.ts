@@ -6,11 +6,11 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { listBuildingNames } from '#server/buildings/public.ts';
-import { isModuleOpen, readChurch } from '#server/churches/public.ts';
+import { readChurch } from '#server/churches/public.ts';
+import { runForChurches } from '#server/core/jobs-by-church.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { runForAll } from '#server/core/jobs.ts';
 import { readFirstEmail, readNamedPeople } from '#server/people/public.ts';
 import { selectActiveUsers } from '#server/users/public.ts';
 import { listChurchesWithPapers } from './unscoped-queries.ts';
@@ -27,9 +27,8 @@ export async function startRemindingOfPapers(core: Core): Promise<void> {
 
 /** What fails in one church does not stop the others. */
 export async function remindOfPapers(core: JobCore, signal?: AbortSignal): Promise<void> {
-  const churches = await listChurchesWithPapers(core.database);
-  await runForAll(
-    churches.map((churchId) => ({ churchId })),
+  await runForChurches(
+    listChurchesWithPapers(core, now()),
     ({ churchId }) => core.database.inChurch(churchId, (db) => remindInChurch(core, db)),
     { log: core.log, failure: 'papers not reminded of', signal },
   );
@@ -45,7 +44,6 @@ async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   const church = await readChurch(db);
   const today = toPlainDay(now(), church.timeZone);
   const papers = await listExpiring(db, addDays(today, reminderDays[0]));
-  if (papers.length === 0 || !(await isModuleOpen(db, core.config, 'buildings'))) return;
   const sending = { ...core, db, church, sender: await getChurchSender(core, db) };
   const buildings = await listBuildingNames(db);
   for (const paper of papers) {

@@ -1,14 +1,18 @@
 /** Work of background jobs across all churches. */
 import { sql } from 'kysely';
-import type { Database } from '#server/core/database/database.ts';
+import { reminderDays } from '#domain/upkeep/papers.ts';
+import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts';
+import type { Core } from '#server/core/core.ts';
 
-/** The churches in use that have a paper that expires. */
-export const listChurchesWithPapers = (database: Pick<Database, 'unscoped'>): Promise<string[]> =>
-  database.unscoped(async (db) => {
-    const { rows } = await sql<{ id: string }>`
-      SELECT c.id FROM churches c
-      WHERE c.status = 'active' AND c.deletion_due_at IS NULL AND 'buildings' = ANY (c.modules)
-        AND EXISTS (SELECT FROM building_papers p WHERE p.church_id = c.id AND p.renewed_by IS NULL AND p.valid_until IS NOT NULL)
-      ORDER BY c.id`.execute(db);
-    return rows.map(({ id }) => id);
-  });
+/** Those with a paper that expires soon, of which the last reminder was not sent. */
+export const listChurchesWithPapers = (
+  core: Pick<Core, 'database' | 'config'>,
+  at: Date,
+): AsyncGenerator<readonly ChurchInUse[]> =>
+  listChurchesInUse(
+    core,
+    'buildings',
+    sql`EXISTS (SELECT FROM building_papers p WHERE p.church_id = c.id AND p.renewed_by IS NULL
+      AND p.valid_until <= (${at}::timestamptz AT TIME ZONE c.time_zone)::date + ${reminderDays[0]}::int
+      AND p.reminded_days IS DISTINCT FROM 0 OFFSET 0)`,
+  );

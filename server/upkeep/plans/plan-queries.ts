@@ -1,5 +1,5 @@
 /** The SQL of plans and their tickets. */
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
@@ -71,6 +71,11 @@ export const movePlan = (db: ChurchDb, plan: Pick<PlanColumns, 'id' | 'version'>
 export const deletePlan = (db: ChurchDb, id: string) =>
   db.deleteFrom('upkeep_plans').where('id', '=', id).execute();
 
+/** SQL: plan `p` is due until the day, and its last ticket is finished. */
+export const isPlanDue = (until: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  p.is_active AND p.next_on <= ${until} AND NOT EXISTS (
+    SELECT FROM faults f WHERE f.church_id = p.church_id AND f.plan_id = p.id AND f.state IN ('open', 'working'))`;
+
 /**
  * Makes the tickets of plans that are due until the day: one for each, however often it runs, and none while an earlier one is
  * not finished. Returns how many.
@@ -86,8 +91,7 @@ export async function insertTickets(
     SELECT ${church}::uuid, gen_random_uuid(), p.building_id, p.room_id, p.title, p.next_on, p.checklist, ${at}, p.id, p.next_on,
       p.assignee_id, p.assigned_group_id, p.supplier_id
     FROM upkeep_plans p
-    WHERE p.church_id = ${church}::uuid AND p.is_active AND p.next_on <= ${until}::date
-      AND NOT EXISTS (SELECT FROM faults f WHERE f.church_id = ${church}::uuid AND f.plan_id = p.id AND f.state IN ('open', 'working'))
+    WHERE p.church_id = ${church}::uuid AND ${isPlanDue(sql`${until}::date`)}
     ON CONFLICT (church_id, plan_id, plan_due) DO NOTHING
     RETURNING id`.execute(db);
   return rows.length;

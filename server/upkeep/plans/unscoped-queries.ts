@@ -2,13 +2,16 @@
 import { sql } from 'kysely';
 import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
+import { isPlanDue } from './plan-queries.ts';
 
-/** Those with a plan. */
-export const listChurchesWithPlans = (
+/** Those with a plan of which a ticket has to be made on that day of theirs, or before. */
+export const listChurchesWithDuePlans = (
   core: Pick<Core, 'database' | 'config'>,
-): Promise<ChurchInUse[]> =>
+  { at, days }: { readonly at: Date; readonly days: number },
+): AsyncGenerator<readonly ChurchInUse[]> =>
   listChurchesInUse(
     core,
     'buildings',
-    sql`EXISTS (SELECT FROM upkeep_plans p WHERE p.church_id = c.id AND p.is_active)`,
+    sql`EXISTS (SELECT FROM upkeep_plans p WHERE p.church_id = c.id
+      AND ${isPlanDue(sql`(${at}::timestamptz AT TIME ZONE c.time_zone)::date + ${days}::int`)} OFFSET 0)`,
   );
