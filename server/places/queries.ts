@@ -53,7 +53,7 @@ export const selectHome = (personId: string): string => `
 
 const writtenColumns = ['id', ...addressColumnNames] as const;
 
-/** A WITH query that inserts a place, or changes its address. A point that nobody locked was that of the former address. */
+/** A WITH query that inserts a place, or changes its address; `geocode_at` is now by default. A point that nobody locked was that of the former address. */
 export const buildPlaceQuery = (first: number): string => `
   written_place AS (
     INSERT INTO places (church_id, ${writtenColumns.join(', ')})
@@ -62,7 +62,7 @@ export const buildPlaceQuery = (first: number): string => `
       latitude = CASE WHEN places.is_locked THEN places.latitude END,
       longitude = CASE WHEN places.is_locked THEN places.longitude END,
       precision = CASE WHEN places.is_locked THEN places.precision ELSE 'none' END,
-      geocode_at = now(), geocoding_attempts = 0, geocoding_problem = NULL)`;
+      geocode_at = excluded.geocode_at, geocoding_attempts = 0, geocoding_problem = NULL)`;
 
 export const listPlaceValues = (place: Place): string[] =>
   writtenColumns.map((column) => place[column]);

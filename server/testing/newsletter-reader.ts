@@ -51,7 +51,9 @@ export function createReader(server: () => TestServer, sink: SmtpSink) {
   /** People open a mail a while after it was sent. */
   const letTimePass = (churchId: string): Promise<unknown> =>
     server().core.database.inChurch(churchId, (db) =>
-      sql`UPDATE newsletter_recipients SET sent_at = sent_at - interval '1 minute' WHERE church_id = ${churchId}`.execute(
+      sql`
+        WITH earlier AS (SELECT id, sent_at - interval '1 minute' AS at FROM newsletter_recipients WHERE church_id = ${churchId})
+        UPDATE newsletter_recipients r SET sent_at = e.at FROM earlier e WHERE r.church_id = ${churchId} AND r.id = e.id`.execute(
         db,
       ),
     );

@@ -15,9 +15,12 @@ export async function moveToTimeZone(db: ChurchDb, timeZone: string): Promise<vo
   const held = sql`b.church_id = ${church} AND b.status IN ('pending', 'approved')`;
   const at = now();
   await sql`
-    UPDATE bookings b SET starts_at = starts_at + ${aside}, ends_at = ends_at + ${aside}, held_from = held_from + ${aside},
-      held_until = held_until + ${aside}
-    WHERE ${held} AND b.starts_at > ${at}`.execute(db);
+    WITH moved AS (
+      SELECT b.id, b.starts_at + ${aside} AS starts_at, b.ends_at + ${aside} AS ends_at, b.held_from + ${aside} AS held_from,
+        b.held_until + ${aside} AS held_until
+      FROM bookings b WHERE ${held} AND b.starts_at > ${at})
+    UPDATE bookings b SET starts_at = m.starts_at, ends_at = m.ends_at, held_from = m.held_from, held_until = m.held_until
+    FROM moved m WHERE b.church_id = ${church} AND b.id = m.id`.execute(db);
   await sql`
     WITH derived AS (
       SELECT b.id, b.room_id, b.status, t.starts_at, t.ends_at, t.starts_at - (b.starts_at - b.held_from) AS held_from,

@@ -183,7 +183,8 @@ function createDatabase(opened: OpenedPool, settings: TransactionSettings): Data
     async bindToChurch(db, churchId) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
       const { tenantTables, nodeTables } = await readLayout(opened);
-      await sql`SET LOCAL ROLE redil_tenant`.execute(db);
+      // Citus does not change the rows of a church by two roles in one transaction.
+      if (!nodeTables) await sql`SET LOCAL ROLE redil_tenant`.execute(db);
       await sql.raw(setChurch(churchId)).execute(db);
       const bound = db.withPlugin(new ChurchScopePlugin(churchId, tenantTables)) as ChurchDb;
       if (nodeTables) markSpread(bound);

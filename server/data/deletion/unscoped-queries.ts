@@ -1,6 +1,7 @@
 /** Deletes all rows of a church from all tables. */
 import { sql } from 'kysely';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';
+import { deleteKeptRows } from '#server/core/database/distribute/kept-rows.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { deleteAccountsOfChurch } from '#server/core/session/accounts/church-accounts.ts';
 import { platformChurchId } from '#server/core/platform-church.ts';
@@ -71,10 +72,12 @@ async function eraseRows(db: UnscopedDb, churchId: string): Promise<number> {
     FROM depth GROUP BY oid ORDER BY max(level) DESC, 1`.execute(db);
   let rows = 0;
   for (const { name, is_kept } of tables) {
-    if (is_kept) await sql`SET LOCAL ROLE redil_maintenance`.execute(db);
+    if (is_kept) {
+      rows += await deleteKeptRows(db, name, churchId);
+      continue;
+    }
     const { numAffectedRows } =
       await sql`DELETE FROM ${sql.raw(name)} WHERE church_id = ${churchId}::uuid`.execute(db);
-    if (is_kept) await sql`SET LOCAL ROLE redil_platform`.execute(db);
     rows += Number(numAffectedRows ?? 0n);
   }
   return rows;

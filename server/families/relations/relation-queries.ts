@@ -161,8 +161,8 @@ export async function listFamilyIds(
       SELECT id FROM descendants WHERE depth > 0 UNION SELECT id FROM siblings
     ), couples (id) AS (
       SELECT id FROM descendants UNION SELECT id FROM ancestors WHERE depth <= 1
-    ), partners (id) AS (
-      SELECT r.second_id FROM couples c JOIN relations r
+    ), partners AS (
+      SELECT r.second_id AS id FROM couples c JOIN relations r
         ON r.church_id = ${church}::uuid AND r.kind = 'spouse' AND r.first_id = c.id
       UNION
       SELECT r.first_id FROM couples c JOIN relations r

@@ -20,5 +20,13 @@ export const listSupervisingUsers = (db: ChurchDb, groupId: string) =>
     .where('group_ancestors.group_id', '=', groupId)
     .where('group_ancestors.depth', '>', 0)
     .select(sql<number>`min(group_ancestors.depth)::int`.as('depth'))
-    .groupBy(['users.id', 'church_roles.permissions'])
+    .groupBy([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.language',
+      'users.role',
+      'users.church_role_id',
+      'church_roles.permissions',
+    ])
     .execute();

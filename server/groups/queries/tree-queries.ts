@@ -98,12 +98,14 @@ export async function rebuildTree(db: ChurchDb): Promise<void> {
     UPDATE groups SET parent_id = NULL
     WHERE church_id = ${church}::uuid AND id NOT IN (SELECT id FROM reached)`.execute(db);
   await sql`
-    WITH RECURSIVE line AS (
-      SELECT id AS ancestor_id, id AS group_id, 0 AS depth FROM groups WHERE church_id = ${church}::uuid
-      UNION ALL
-      SELECT l.ancestor_id, g.id, l.depth + 1 FROM line l
-      JOIN groups g ON g.church_id = ${church}::uuid AND g.parent_id = l.group_id
-    )
     INSERT INTO group_ancestors (church_id, ancestor_id, group_id, depth)
-    SELECT ${church}::uuid, ancestor_id, group_id, depth FROM line`.execute(db);
+    SELECT ${church}::uuid, ancestor_id, group_id, depth FROM (
+      WITH RECURSIVE line AS (
+        SELECT id AS ancestor_id, id AS group_id, 0 AS depth FROM groups WHERE church_id = ${church}::uuid
+        UNION ALL
+        SELECT l.ancestor_id, g.id, l.depth + 1 FROM line l
+        JOIN groups g ON g.church_id = ${church}::uuid AND g.parent_id = l.group_id
+      )
+      SELECT ancestor_id, group_id, depth FROM line
+    ) lines`.execute(db);
 }

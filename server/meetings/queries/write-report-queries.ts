@@ -55,6 +55,20 @@ const writeGathering = prepareQuery<{ version: number }>(
     INSERT INTO report_versions (church_id, gathering_id, version, report, reported_at, reported_by, reported_by_name)
     SELECT $1::uuid, g.id, g.version, $23::jsonb, g.reported_at, g.reported_by, g.reported_by_name
     FROM gatherings g WHERE g.church_id = $1::uuid AND g.id = $2::uuid AND g.reported_at IS NOT NULL
+  ), written AS (
+    INSERT INTO gatherings (church_id, id, group_id, original_start, starts_at, time_zone, duration_minutes, week, status,
+      reason, topic, notes, headcounts, answers, said_absent, members_count, offering_amount, offering_currency,
+      offering_state, reported_at, reported_by, reported_by_name, owner)
+    VALUES ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::text, $7::int, $8::date, $9::text, $10::text,
+      $11::text, $12::text, $13::jsonb, $14::jsonb, $15::jsonb, $16::int, $17::bigint, $18::text, $19::text,
+      $20::timestamptz, $21::uuid, $22::text, $36::text)
+    ON CONFLICT (church_id, id) DO UPDATE SET version = gatherings.version + 1, status = excluded.status,
+      reason = excluded.reason, topic = excluded.topic, notes = excluded.notes, headcounts = excluded.headcounts,
+      answers = excluded.answers, said_absent = excluded.said_absent, members_count = excluded.members_count,
+      offering_amount = excluded.offering_amount, offering_currency = excluded.offering_currency,
+      offering_state = excluded.offering_state, reported_at = excluded.reported_at, reported_by = excluded.reported_by,
+      reported_by_name = excluded.reported_by_name, confirmed_at = NULL, confirmed_by = NULL, confirmed_by_name = ''
+    RETURNING version
   ), gone AS (
     DELETE FROM attendances WHERE church_id = $1::uuid AND gathering_id = $2::uuid AND id = ANY ($24::text::uuid[])
   ), came AS (
@@ -67,19 +81,7 @@ const writeGathering = prepareQuery<{ version: number }>(
       submission_id = excluded.submission_id, is_new_person = excluded.is_new_person
   ), week AS (${sumWeeks('$1', `${ofOtherMeetings} UNION ALL ${ofThisMeeting}`)}
   )
-  INSERT INTO gatherings (church_id, id, group_id, original_start, starts_at, time_zone, duration_minutes, week, status,
-    reason, topic, notes, headcounts, answers, said_absent, members_count, offering_amount, offering_currency,
-    offering_state, reported_at, reported_by, reported_by_name, owner)
-  VALUES ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::text, $7::int, $8::date, $9::text, $10::text,
-    $11::text, $12::text, $13::jsonb, $14::jsonb, $15::jsonb, $16::int, $17::bigint, $18::text, $19::text,
-    $20::timestamptz, $21::uuid, $22::text, $36::text)
-  ON CONFLICT (church_id, id) DO UPDATE SET version = gatherings.version + 1, status = excluded.status,
-    reason = excluded.reason, topic = excluded.topic, notes = excluded.notes, headcounts = excluded.headcounts,
-    answers = excluded.answers, said_absent = excluded.said_absent, members_count = excluded.members_count,
-    offering_amount = excluded.offering_amount, offering_currency = excluded.offering_currency,
-    offering_state = excluded.offering_state, reported_at = excluded.reported_at, reported_by = excluded.reported_by,
-    reported_by_name = excluded.reported_by_name, confirmed_at = NULL, confirmed_by = NULL, confirmed_by_name = ''
-  RETURNING version, ${buildAuditCall(37)}`,
+  SELECT version, ${buildAuditCall(37)} FROM written`,
 );
 
 export interface Attended {

@@ -118,13 +118,14 @@ export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise
   const churchId = getChurchId(db);
   const died = hasDied(sql`${churchId}`, sql`r.person_id`);
   await sql`
-    WITH skipped AS (
-      UPDATE newsletter_recipients r SET status = 'skipped', is_requeued = false,
-        reason = CASE WHEN ${died} THEN 'deceased' ELSE 'unsubscribed' END
-      FROM newsletters n
-      WHERE n.church_id = ${churchId} AND n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
-        AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight)
-        AND (${hasWithdrawnConsent(sql`r.church_id`, sql`r.email`)} OR ${died})
+    WITH chosen AS (
+      SELECT r.id, CASE WHEN ${died} THEN 'deceased' ELSE 'unsubscribed' END AS reason
+      FROM newsletters n JOIN newsletter_recipients r ON r.church_id = n.church_id AND r.newsletter_id = n.id
+      WHERE n.church_id = ${churchId} AND n.id = ${newsletterId} AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight)
+        AND (${hasWithdrawnConsent(sql`${churchId}`, sql`r.email`)} OR ${died})
+    ), skipped AS (
+      UPDATE newsletter_recipients r SET status = 'skipped', is_requeued = false, reason = c.reason FROM chosen c
+      WHERE r.church_id = ${churchId} AND r.newsletter_id = ${newsletterId} AND r.id = c.id AND r.status IN (${waiting})
       RETURNING 1
     )
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { getStatusesAllowing, waitingStatuses } from '#domain/newsletters/statuses.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { isSpreadOverNodes } from '#server/core/database/distribute/opening.ts';
 import { quoteList } from '#server/core/database/quote-list.ts';
 import type { RestoredArchive } from '#server/core/database/feature-tables.ts';
 
@@ -34,9 +35,11 @@ export const restoredRecipient: Readonly<Record<string, string>> = {
 
 /**
  * Replaces recipient ids that exist in any church: links in mails contain only the recipient's id, so it must be unique
- * across churches. Switches to the platform role for the check and back to the tenant role.
+ * across churches. Switches to the platform role for the check and back; on several nodes, where Citus refuses that, all are new.
  */
 export async function renewTakenRecipientIds(db: ChurchDb, staged: string): Promise<void> {
+  const renewAll = sql`UPDATE ${sql.table(staged)} SET id = gen_random_uuid()::text`;
+  if (isSpreadOverNodes(db)) return void (await renewAll.execute(db));
   await sql`GRANT ALL ON ${sql.table(staged)} TO redil_platform`.execute(db);
   await sql`SET LOCAL ROLE redil_platform`.execute(db);
   await sql`
@@ -47,11 +50,10 @@ export async function renewTakenRecipientIds(db: ChurchDb, staged: string): Prom
 
 /** A reference to a file that the archive lacks would be refused. */
 export async function deleteLostPictures(db: ChurchDb, staged: string): Promise<void> {
+  const files = await db.selectFrom('files').select('id').execute();
+  const ids = files.map(({ id }) => id);
   await sql`
-    DELETE FROM ${sql.table(staged)} s
-    WHERE NOT EXISTS (SELECT FROM files f WHERE f.church_id = ${getChurchId(db)} AND f.id::text = s.file_id)`.execute(
-    db,
-  );
+    DELETE FROM ${sql.table(staged)} WHERE file_id = ANY (${ids}::text[]) IS NOT TRUE`.execute(db);
 }
 
 /** Clicks on a link redirect to its URL, so only URLs that the editor allows are restored. */

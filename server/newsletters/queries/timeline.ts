@@ -21,7 +21,7 @@ export function readNewsletterTimeline(
       ('newsletter-received', CASE WHEN r.status = 'sent' THEN r.sent_at END),
       ('newsletter-unsubscribed', CASE WHEN NOT EXISTS (
         SELECT FROM consents c
-        WHERE c.church_id = r.church_id AND c.person_id = r.person_id AND c.channel = 'unsubscribe' AND c.stated_at = r.unsubscribed_at
+        WHERE c.church_id = ${getChurchId(db)} AND c.person_id = r.person_id AND c.channel = 'unsubscribe' AND c.stated_at = r.unsubscribed_at
       ) THEN r.unsubscribed_at END)
     ) entry (kind, at)
     WHERE r.church_id = ${getChurchId(db)} AND r.person_id = ${query.personId} AND entry.at IS NOT NULL`,

@@ -1,6 +1,7 @@
 /** Queries behind the links of messages. A token names only a recipient, so the church is found over all churches first. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb, type UnscopedDb } from '#server/core/database/database.ts';
+import { groupByChurch, type ItemsOfChurch } from '#server/core/database/distribute/by-church.ts';
 
 export interface LinkedRecipient {
   readonly churchId: string;
@@ -67,7 +68,7 @@ const machineSeconds = 10;
 const machineLinks = 3;
 
 /** CTE `judged`: the `tracked` events, each with whether it is a machine's. */
-const judgedEvents = sql`
+const judgeEvents = (isHere: ItemsOfChurch<TrackingEvent>['isHere']) => sql`
   clicked AS (
     SELECT id, count(DISTINCT link) AS links FROM tracked GROUP BY id
   ), judged AS (
@@ -75,9 +76,9 @@ const judgedEvents = sql`
            e.machine
              OR coalesce(e.at < r.sent_at + make_interval(secs => ${machineSeconds}), r.status IN ('ready', 'retry'))
              OR (c.links > 1 AND c.links >= least(${machineLinks}, (
-               SELECT count(*) FROM newsletter_links l WHERE l.church_id = r.church_id AND l.newsletter_id = r.newsletter_id
+               SELECT count(*) FROM newsletter_links l WHERE l.church_id = r.church_id AND l.newsletter_id = r.newsletter_id AND ${isHere('l')}
              ))) AS machine
-    FROM tracked e JOIN clicked c ON c.id = e.id JOIN newsletter_recipients r ON r.id = e.id
+    FROM tracked e JOIN clicked c ON c.id = e.id JOIN newsletter_recipients r ON r.id = e.id AND ${isHere('r')}
   )`;
 
 /**
@@ -90,13 +91,18 @@ export async function recordTrackingEvents(
   db: UnscopedDb,
   events: readonly TrackingEvent[],
 ): Promise<void> {
+  const groups = await groupByChurch(db, 'newsletter_recipients', events, 'recipientId');
+  for (const group of groups) await recordEvents(db, group);
+}
+
+async function recordEvents(db: UnscopedDb, { items, isHere }: ItemsOfChurch<TrackingEvent>) {
   await sql`
     WITH tracked AS (
       SELECT * FROM unnest(
-        ${events.map((event) => event.recipientId)}::uuid[], ${events.map((event) => event.link)}::int[],
-        ${events.map((event) => event.machine)}::boolean[], ${events.map((event) => event.at)}::timestamptz[]
+        ${items.map((event) => event.recipientId)}::uuid[], ${items.map((event) => event.link)}::int[],
+        ${items.map((event) => event.machine)}::boolean[], ${items.map((event) => event.at)}::timestamptz[]
       ) AS g (id, link, machine, at)
-    ), ${judgedEvents}, first AS (
+    ), ${judgeEvents(isHere)}, first AS (
       SELECT id,
              min(at) FILTER (WHERE NOT machine) AS opened, min(at) FILTER (WHERE NOT machine AND is_click) AS clicked,
              min(at) FILTER (WHERE machine) AS machine_opened, min(at) FILTER (WHERE machine AND is_click) AS machine_clicked,
@@ -110,7 +116,7 @@ export async function recordTrackingEvents(
              r.machine_clicked_at IS NULL AND f.machine_clicked IS NOT NULL AS machine_clicks,
              NOT f.links <@ r.clicked_links AS adds_links,
              r.status = 'uncertain' AS proves
-      FROM first f JOIN newsletter_recipients r ON r.id = f.id
+      FROM first f JOIN newsletter_recipients r ON r.id = f.id AND ${isHere('r')}
       ORDER BY r.id
       FOR UPDATE OF r
     ), changed AS (
@@ -124,7 +130,7 @@ export async function recordTrackingEvents(
           reason = CASE WHEN p.proves THEN NULL ELSE r.reason END,
           sent_at = CASE WHEN p.proves THEN coalesce(f.opened, f.machine_opened) ELSE r.sent_at END
       FROM first f JOIN prior p ON p.id = f.id
-      WHERE r.id = f.id AND r.church_id = p.church_id
+      WHERE r.id = f.id AND r.church_id = p.church_id AND ${isHere('r')}
         AND (p.adds_links OR p.opens OR p.clicks OR p.machine_opens OR p.machine_clicks OR p.proves)
       RETURNING p.*
     ), counted AS (
@@ -140,7 +146,7 @@ export async function recordTrackingEvents(
         machine_clicked_count = n.machine_clicked_count + c.machine_clicks,
         sent_count = n.sent_count + c.proven, uncertain_count = n.uncertain_count - c.proven
     FROM counted c
-    WHERE n.church_id = c.church_id AND n.id = c.newsletter_id`.execute(db);
+    WHERE n.church_id = c.church_id AND n.id = c.newsletter_id AND ${isHere('n')}`.execute(db);
 }
 
 /**

@@ -90,11 +90,12 @@ export const hasOtherFigures = (
   before.baptism_month !== after.baptism_month;
 
 const deleteAll = prepareQuery('delete_figures', 'DELETE FROM people_figures WHERE church_id = $1');
+/** The rows of a shard have another type than `people`. */
 const insertAll = prepareQuery(
   'insert_figures',
   `INSERT INTO people_figures (church_id, figure, value, record_status, id, count)
   SELECT $1::uuid, f.figure, f.value, p.record_status, '${sumId}', count(*)
-  FROM people p, person_figures(p) f WHERE p.church_id = $1 GROUP BY 2, 3, 4`,
+  FROM people p, person_figures(ROW(p.*)::people) f WHERE p.church_id = $1 GROUP BY 2, 3, 4`,
 );
 
 /** Counts all people, for a church that has been restored. */

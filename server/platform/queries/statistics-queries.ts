@@ -133,10 +133,11 @@ export async function readLargestChurches(
     )
     SELECT c.id, c.name, l.users, l.people, coalesce(n.sent, 0) AS sent, coalesce(n.failed, 0) AS failed, l.storage_bytes AS "storageBytes"
     FROM largest l JOIN churches c ON c.id = l.church_id
-    LEFT JOIN LATERAL (
-      SELECT sum(sent_count)::int AS sent, sum(failed_count)::int AS failed FROM newsletters
-      WHERE church_id = l.church_id AND last_sent_at >= ${from}::date AT TIME ZONE 'UTC' AND last_sent_at < (${to}::date + 1) AT TIME ZONE 'UTC'
-    ) n ON true
+    LEFT JOIN (
+      SELECT church_id, sum(sent_count)::int AS sent, sum(failed_count)::int AS failed FROM newsletters
+      WHERE church_id IN (SELECT church_id FROM largest) AND last_sent_at >= ${from}::date AT TIME ZONE 'UTC' AND last_sent_at < (${to}::date + 1) AT TIME ZONE 'UTC'
+      GROUP BY church_id
+    ) n ON n.church_id = l.church_id
     ORDER BY l.people DESC, c.id`.execute(db);
   return rows;
 }

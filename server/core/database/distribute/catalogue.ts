@@ -155,20 +155,33 @@ export async function listGlobalTables(client: Runner): Promise<string[]> {
 /** Where the tables of the product are; null: all on one node. */
 export async function readNodeTables(client: Runner): Promise<NodeTables | null> {
   if (!(await isDistributed(client))) return null;
-  const { rows } = await client.query<{
-    name: string;
-    isDistributed: boolean;
-    columns: [name: string, type: string][];
-  }>(`
+  const { rows } = await client.query<LocatedTable>(`
     SELECT c.relname AS name, EXISTS (SELECT FROM pg_dist_partition p WHERE p.logicalrelid = c.oid) AS "isDistributed",
       (SELECT json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum)
        FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`);
+  const { rows: functions } = await client.query<Omit<LocatedTable, 'isDistributed'>>(`
+    SELECT p.proname AS name, (
+      SELECT json_agg(json_build_array(a.name, format_type(a.type, NULL)) ORDER BY a.place)
+      FROM unnest(p.proargnames, p.proallargtypes) WITH ORDINALITY a (name, type, place)) AS columns
+    FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.proretset AND p.pronargs = 0 AND p.proallargtypes IS NOT NULL
+      AND NOT EXISTS (SELECT FROM pg_catalog.pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)`);
   return {
     distributed: new Set(rows.filter((row) => row.isDistributed).map(({ name }) => name)),
     local: new Map(
-      rows.filter((row) => !row.isDistributed).map(({ name, columns }) => [name, columns]),
+      [...rows.filter((row) => !row.isDistributed), ...functions].map(({ name, columns }) => [
+        name,
+        columns,
+      ]),
     ),
+    functions: new Set(functions.map(({ name }) => name)),
   };
+}
+
+interface LocatedTable {
+  readonly name: string;
+  readonly isDistributed: boolean;
+  readonly columns: [name: string, type: string][];
 }

@@ -10,6 +10,7 @@ import {
   type Runner,
   type Server,
 } from './catalogue.ts';
+import { createDeletingFunction } from './kept-rows.ts';
 import { createNodeAuditFunctions } from './audit-on-nodes.ts';
 import { rewriteRowFunctions } from './row-functions.ts';
 import { DistributionError, readPlan, requireNodes, type Plan } from './plan.ts';
@@ -36,6 +37,8 @@ export async function distribute(client: Runner, report: Report): Promise<void> 
     report('roles and settings of the nodes');
     await inTransaction(client, () => prepare(client, server));
   }
+  // A move that was killed leaves the owner exempt.
+  if (server.isSuperuser) await exemptOwner(client, false);
   // Also for this connection, which was opened before.
   for (const [name, value] of Object.entries(nodeSettings))
     await client.query(`SET ${name} = '${value}'`);
@@ -68,6 +71,7 @@ async function updateFunctions(client: Runner, report: Report): Promise<void> {
     await client.query(`SET LOCAL ROLE ${await readOwner(client)}`);
     await createNodeAuditFunctions(client);
     await rewriteRowFunctions(client);
+    await createDeletingFunction(client);
   });
   await distributeFunctions(client, await readPlan(client), report);
   await client.query(`UPDATE ${bookkeepingSchema}.state SET migration = (${lastMigration})`);
@@ -81,6 +85,20 @@ async function hasMigrated(client: Runner): Promise<boolean> {
     `SELECT FROM ${bookkeepingSchema}.state WHERE migration IS DISTINCT FROM (${lastMigration})`,
   );
   return rowCount !== 0;
+}
+
+/** Whether the owner of the tables is exempt from row-level security at each node. */
+export async function exemptOwner(client: Runner, isExempt: boolean): Promise<void> {
+  const owner = await readOwner(client);
+  await runOnEachNode(
+    client,
+    `DO $do$ BEGIN
+      PERFORM set_config('citus.enable_ddl_propagation', 'off', true);
+      IF NOT (SELECT rolsuper FROM pg_roles WHERE quote_ident(rolname) = '${owner}') THEN
+        ALTER ROLE ${owner} ${isExempt ? 'BYPASSRLS' : 'NOBYPASSRLS'};
+      END IF;
+    END $do$`,
+  );
 }
 
 /** The role that the product connects with, quoted. */

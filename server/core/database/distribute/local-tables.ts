@@ -8,6 +8,8 @@ export interface NodeTables {
   readonly distributed: ReadonlySet<string>;
   /** The tables of the coordinator, with their columns and types. */
   readonly local: ReadonlyMap<string, readonly (readonly [name: string, type: string])[]>;
+  /** Those of them that are functions of the coordinator without arguments, which read its tables. */
+  readonly functions: ReadonlySet<string>;
 }
 
 const named = /(?:\b(?:FROM|JOIN|UPDATE|INTO|USING)|,)\s+(?:LATERAL\s+|ONLY\s+)?"?([a-z_]\w*)"?/gi;
@@ -22,13 +24,15 @@ export interface Join {
 
 /** null: all tables of the statement are in one place. `values`: the number of its parameters. */
 export function joinLocalTables(
-  text: string,
+  statement: string,
   values: number,
-  { distributed, local }: NodeTables,
+  { distributed, local, functions }: NodeTables,
 ): Join | null {
-  const names = new Set([...text.matchAll(named)].map(([, name = '']) => name));
+  const names = new Set([...statement.matchAll(named)].map(([, name = '']) => name));
   const joined = [...names].filter((name) => local.has(name));
   if (joined.length === 0 || ![...names].some((name) => distributed.has(name))) return null;
+  const called = joined.filter((name) => functions.has(name));
+  const text = called.reduce((each, name) => each.replaceAll(`${name}()`, name), statement);
   const words = new Set(text.match(/\w+/g));
   const takesAll = /\bselect\s+\*|\.\*/i.test(text);
   const parts = joined.map((table, index) => {
@@ -38,7 +42,7 @@ export function joinLocalTables(
     const list = columns.map(([name, type]) => `"${name}" ${type}`).join(', ');
     return {
       common: `"${table}" AS NOT MATERIALIZED (SELECT * FROM jsonb_to_recordset($${values + index + 1}::jsonb) AS x (${list}))`,
-      read: `SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS rows FROM (SELECT ${columns.map(([name]) => `"${name}"`).join(', ')} FROM "${table}") t`,
+      read: `SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS rows FROM (SELECT ${columns.map(([name]) => `"${name}"`).join(', ')} FROM "${table}"${functions.has(table) ? '()' : ''}) t`,
     };
   });
   const common = parts.map((part) => part.common).join(', ');

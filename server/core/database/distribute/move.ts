@@ -1,6 +1,7 @@
 /** Moves churches between nodes while the product runs. */
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { readServer, listTenantTables, type Runner, type Server } from './catalogue.ts';
+import { exemptOwner } from './distribute.ts';
 import { DistributionError, requireNodes } from './plan.ts';
 
 type Report = (step: string) => void;
@@ -53,18 +54,33 @@ export async function moveChurch(
   const from = await findPlace(client, root, church);
   if (from.node === target.name && from.port === target.port)
     return report(`the church is at ${node}`);
-  report('the church gets a shard of its own');
-  await isolate(client, root, church, from.shard);
-  const { shard, node: name, port: number } = await findPlace(client, root, church);
-  report(`its shard moves from ${name}:${number} to ${node}`);
-  await client.query(`SELECT citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')`, [
-    shard,
-    name,
-    number,
-    target.name,
-    target.port,
-  ]);
+  await withReplication(client, async () => {
+    report('the church gets a shard of its own');
+    await isolate(client, root, church, from.shard);
+    const { shard, node: name, port: number } = await findPlace(client, root, church);
+    report(`its shard moves from ${name}:${number} to ${node}`);
+    await client.query(`SELECT citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')`, [
+      shard,
+      name,
+      number,
+      target.name,
+      target.port,
+    ]);
+  });
   report('done');
+}
+
+/**
+ * What is written during a move is replicated by the owner of the tables, who needs to be exempt from row-level security for that time:
+ * requests and jobs are not, because they take another role.
+ */
+async function withReplication(client: Runner, work: () => Promise<void>): Promise<void> {
+  await exemptOwner(client, true);
+  try {
+    await work();
+  } finally {
+    await exemptOwner(client, false);
+  }
 }
 
 async function findPlace(client: Runner, root: string, church: string): Promise<Place> {
@@ -95,8 +111,10 @@ async function isolate(client: Runner, root: string, church: string, shard: stri
 export async function balance(client: Runner, report: Report): Promise<void> {
   await requireMoves(client);
   report('shards move to the nodes with fewer bytes');
-  await client.query(
-    `SELECT rebalance_table_shards(rebalance_strategy => 'by_disk_size', shard_transfer_mode => 'force_logical')`,
-  );
+  await withReplication(client, async () => {
+    await client.query(
+      `SELECT rebalance_table_shards(rebalance_strategy => 'by_disk_size', shard_transfer_mode => 'force_logical')`,
+    );
+  });
   report('done');
 }

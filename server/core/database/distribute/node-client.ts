@@ -106,7 +106,21 @@ async function insertSelected(
   }
   const rowCount = results.reduce((sum, result) => sum + (result.rowCount ?? 0), 0);
   const returned = results.flatMap((result) => result.rows);
-  return { ...(results[0] ?? selected), command: 'INSERT', rowCount, rows: returned };
+  const { fields } = results[0] ?? (await describeReturned(run, { table, alias, rest }));
+  return { ...(results[0] ?? selected), command: 'INSERT', rowCount, fields, rows: returned };
+}
+
+const returnsColumns = /\bRETURNING\s+([\w\s.,"]+)$/i;
+
+/** What an INSERT without rows would return: columns of its table. */
+async function describeReturned(
+  run: Query,
+  { table, alias, rest }: Pick<SplitInsert, 'table' | 'alias' | 'rest'>,
+): Promise<Pick<pg.QueryResult, 'fields'>> {
+  const columns = returnsColumns.exec(rest)?.[1];
+  return columns
+    ? run(`SELECT ${columns} FROM "${table}" ${alias && `AS ${alias} `}WHERE false`)
+    : { fields: [] };
 }
 
 /** The rows of a part, as a common table of those that follow. */
@@ -126,7 +140,9 @@ async function runParts(
   const before: Rows[] = [];
   for (const { name, text } of parts) {
     const result = await runPart(run, { text, values, before, tables, isLast: false });
-    before.push(await describeRows(run, name, result, values.length + countValues(before)));
+    // Nothing reads a part that returns nothing, though a column can have its name.
+    if (result.fields.length > 0)
+      before.push(await describeRows(run, name, result, values.length + countValues(before)));
   }
   return runPart(run, { text: main, values, before, tables, isLast: true });
 }

@@ -5,6 +5,7 @@ import { selectParameters, splitWith } from './split-with.ts';
 
 const nodeTables: NodeTables = {
   distributed: new Set(['people', 'notes']),
+  functions: new Set(['accounts_of_all']),
   local: new Map([
     [
       'users',
@@ -15,6 +16,7 @@ const nodeTables: NodeTables = {
       ],
     ],
     ['churches', [['id', 'uuid']]],
+    ['accounts_of_all', [['id', 'uuid']]],
   ]),
 };
 
@@ -64,6 +66,13 @@ test('rows of the coordinator are read first where they are joined with those of
   expect(joinLocalTables(recursive, 0, nodeTables)?.text).toMatch(
     /^WITH RECURSIVE "churches" AS NOT MATERIALIZED \(.*\), a AS \(/,
   );
+  const called = 'SELECT FROM accounts_of_all() a JOIN people p ON p.id = a.id';
+  expect(joinLocalTables(called, 0, nodeTables)).toEqual({
+    text: 'WITH "accounts_of_all" AS NOT MATERIALIZED (SELECT * FROM jsonb_to_recordset($1::jsonb) AS x ("id" uuid)) SELECT FROM accounts_of_all a JOIN people p ON p.id = a.id',
+    reads: [
+      `SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS rows FROM (SELECT "id" FROM "accounts_of_all"()) t`,
+    ],
+  });
   for (const text of ['SELECT id FROM people', 'SELECT u.id FROM users u JOIN churches c ON true'])
     expect(joinLocalTables(text, 0, nodeTables)).toBeNull();
 });
