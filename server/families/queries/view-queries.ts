@@ -4,7 +4,12 @@ import type { HomeOfPerson, HouseholdView, MemberView } from '#domain/families/s
 import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { buildHasDied, buildIsDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
+import {
+  buildHasDied,
+  buildIsDead,
+  readDisplayName,
+  type NamedRow,
+} from '#server/people/public.ts';
 import { selectPlace, toAddress, type Place } from '#server/places/public.ts';
 import { selectListedHousehold, toHouseholdRow, type ListedHousehold } from './list-queries.ts';
 
