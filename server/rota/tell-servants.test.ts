@@ -41,7 +41,7 @@ test('who was asked is reminded once two days before, by day, with a link that a
 });
 
 test('a run that reaches a church after its hours leaves the reminder for the next day', async () => {
-  const { admin } = await server().createChurch();
+  const { id, admin } = await server().createChurch();
   const name = `Caro${Date.now()}`;
   await createSound(admin, [name]);
   await admin.call(contract.fill, march);
@@ -56,6 +56,10 @@ test('a run that reaches a church after its hours leaves the reminder for the ne
   // At 20:59 in Bogotá.
   setNow('2027-03-06T01:59:00Z');
   await remindServants({ ...core, database: { ...core.database, inChurch } });
+  const reminded = await core.database.inChurch(id, (db) =>
+    db.selectFrom('rota_assignments').select('id').where('reminded_for', 'is not', null).execute(),
+  );
+  expect(reminded).toEqual([]);
   setNow('2027-03-06T15:00:00Z');
   await remindServants(core);
   expect(await waitForMail(server(), email, 2)).toHaveLength(2);
