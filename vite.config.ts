@@ -46,15 +46,24 @@ const removeJsonSchema: Plugin = {
 const nameScrollClass: Plugin = {
   name: 'redil:name-scroll-class',
   enforce: 'pre',
-  transform: (code, id) =>
-    /\/AppShell\w+\.mjs$/.test(id)
-      ? code
-          .replace(
-            'import { RemoveScroll } from "react-remove-scroll";',
-            'import { zeroRightClassName } from "react-remove-scroll-bar/constants";',
-          )
-          .replace('RemoveScroll.classNames.zeroRight', 'zeroRightClassName')
-      : undefined,
+  async transform(code, id) {
+    if (!/\/AppShell\w+\.mjs$/.test(id) || !code.includes('RemoveScroll')) return undefined;
+    // From there, because Mantine does not depend on the library of the scroll bar itself.
+    const library = await this.resolve('react-remove-scroll', id);
+    const names = await this.resolve('react-remove-scroll-bar/constants', library?.id);
+    if (!names) throw new Error('react-remove-scroll-bar/constants is not installed');
+    const named = code
+      .replace(
+        'import { RemoveScroll } from "react-remove-scroll";',
+        `import { zeroRightClassName } from ${JSON.stringify(names.id)};`,
+      )
+      .replace('RemoveScroll.classNames.zeroRight', 'zeroRightClassName');
+    if (named.includes('RemoveScroll'))
+      throw new Error(
+        `${id} uses RemoveScroll in another way than redil:name-scroll-class expects`,
+      );
+    return named;
+  },
 };
 
 const sharedFiles = await listSharedFiles();

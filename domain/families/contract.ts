@@ -111,7 +111,11 @@ export const familiesContract = {
     path: '/api/people/:personId/families',
     can: familiesPermissions.view,
     input: z.strictObject({ personId: id }),
-    output: z.strictObject({ items: z.array(homeOfPerson) }),
+    output: z.strictObject({
+      items: z.array(homeOfPerson),
+      /** As of a member of a household. */
+      isPartner: z.boolean(),
+    }),
     summary:
       'The households to which a person belongs, the primary one first, then those of before.',
   }),

@@ -217,5 +217,7 @@ export const groupOfPerson = z.strictObject({
     z.strictObject({ name: z.string(), since: plainDayView, until: plainDayView.nullable() }),
   ),
   movedTo: groupReference.nullable(),
+  /** Whether the user may change who belongs to the group. */
+  canEdit: z.boolean(),
 });
 export type GroupOfPerson = z.output<typeof groupOfPerson>;

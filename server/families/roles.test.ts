@@ -115,4 +115,9 @@ test('who lives with a partner is known by the couple on record, else by the mar
   expect(await readPartners(admin, home.id), 'a spouse died').toHaveLength(2);
   const reader = await createUserWith(church, ['families.view']);
   expect(await readPartners(reader, home.id)).toEqual([]);
+  const readOwn = async (client: Client, personId = '') =>
+    (await client.call(families.ofPerson, { personId })).isPartner;
+  expect(await readOwn(admin, hugo), 'as in the family').toBe(true);
+  expect(await readOwn(admin, ana)).toBe(false);
+  expect(await readOwn(reader, hugo)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { familiesContract as contract } from '#domain/families/contract.ts';
 import { done } from '#domain/kernel/empty.ts';
+import { can } from '#domain/kernel/permission.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
@@ -18,7 +19,7 @@ import { listHouseholds } from './queries/list-queries.ts';
 import { listInsertedIds } from './queries/undo-records.ts';
 import { familyChangesRoutes } from './changes/routes.ts';
 import { relationsRoutes } from './relations/routes.ts';
-import { listHomes } from './queries/view-queries.ts';
+import { listHomes, readIsPartner } from './queries/view-queries.ts';
 import { registerFamily } from './register-family.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { roleRoutes } from './role-routes.ts';
@@ -59,9 +60,12 @@ export const familiesRoutes = (features: readonly FamilyFilter[]): Route[] => [
   ...relationsRoutes,
   ...familyChangesRoutes,
   ...registrationRoutes,
-  route(contract.ofPerson, async ({ db, input }) => {
-    await getPersonName(db, input.personId);
-    return { items: await listHomes(db, input.personId) };
+  route(contract.ofPerson, async ({ db, actor, input: { personId } }) => {
+    await getPersonName(db, personId);
+    return {
+      items: await listHomes(db, personId),
+      isPartner: can(actor, peoplePermissions.view) && (await readIsPartner(db, personId)),
+    };
   }),
   route(contract.register, registerFamily),
   route(contract.undo, async (call) => {

@@ -60,7 +60,7 @@ describe('rows of one group', () => {
     expect(items.map(({ row, message }) => [row, message])).toEqual([
       [3, expect.stringContaining('fila 2, con otro horario')],
       [4, expect.stringContaining('fila 2, en otro lugar')],
-      [5, expect.stringContaining('fila 2, en otra rama')],
+      [5, expect.stringContaining('fila 2, en otro nivel')],
       [6, expect.stringContaining('fila 2, con otro tipo')],
     ]);
     const done = await confirmGroupImport(admin, importId, { duplicates: 'import' });

@@ -85,4 +85,5 @@ export const contributions: Contributions = {
     })),
   ],
   searchTasks: () => import('./search-tasks.ts'),
+  dependentAnswers: () => import('./dependent-answers.ts'),
 };

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { RegistrationView } from '#domain/families/registration.ts';
 import type { Address } from '#domain/places/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import classes from '#web/core/record/Facts.module.css';
 import { formatDay, formatPhone } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { formatAddress } from '#web/families/public.ts';
-import classes from './HomeChanges.module.css';
 
 interface HomeChangesProps {
   readonly registration: RegistrationView;

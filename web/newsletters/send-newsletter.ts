@@ -33,7 +33,7 @@ async function callFunction(name: string, data: unknown): Promise<unknown> {
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
     throw timedOut
       ? new ApiError('timeout', translate('errors:timeout'))
-      : new ApiError('offline', translate('errors:offline'));
+      : new ApiError('offline', translate(['errors:offline', 'common:errorState.offline.text']));
   });
   const body: unknown = await response.json().catch(() => null);
   if (isObject(body) && 'result' in body) return body['result'];

@@ -8,7 +8,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { groupsPath } from '#web/groups/public.ts';
+import { groupListPath } from '#web/groups/public.ts';
 import { stepPaths } from './step-paths.ts';
 import classes from './OnboardingCard.module.css';
 
@@ -99,7 +99,12 @@ function Left({ stepKey, count }: LeftProps) {
   const { t } = useTranslation('onboarding');
   const text = t(`steps.${stepKey}.left`, { count });
   return stepKey === 'groups' ? (
-    <Anchor component={Link} to={groupsPath} size="sm" c="inherit">
+    <Anchor
+      component={Link}
+      to={groupListPath({ kind: 'group', status: 'active' })}
+      size="sm"
+      c="inherit"
+    >
       {text}
     </Anchor>
   ) : (

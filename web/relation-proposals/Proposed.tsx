@@ -55,9 +55,9 @@ function Refuse({ familyId, item, relation }: ProposedProps & { readonly relatio
   const refuse = async (button: HTMLElement): Promise<void> => {
     const next = findNeighbor(button);
     const ends = toEnds(item);
-    // The button goes with its relation, so the focus moves on.
+    // The relation and its button are removed, so the focus moves on.
     if (await run({ requestId: requestIds.get(toProposalKey(ends)), familyId, ...ends }))
-      next?.focus();
+      (next?.isConnected ? next : document.querySelector('h1'))?.focus();
   };
   return (
     <Button

@@ -83,6 +83,8 @@ const isPartner = `coalesce((SELECT bool_and(r.union_kind = 'partnership') FROM 
   WHERE r.church_id = $1 AND r.kind = 'spouse' AND r.end_reason IS NULL AND (r.first_id = p.id OR r.second_id = p.id)
     AND NOT ${buildHasDied('CASE r.first_id WHEN p.id THEN r.second_id ELSE r.first_id END')}), p.marital = 'civil_union')`;
 
+const joinPerson = 'JOIN people p ON p.church_id = $1 AND p.id = m.person_id';
+
 /** Everybody who belongs or belonged to the household `$2`, in the order of the church's roles. */
 const selectMembers = `
   SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
@@ -93,7 +95,7 @@ const selectMembers = `
         LEFT JOIN household_roles other_role ON other_role.church_id = $1 AND other_role.id = o.role_id
       WHERE o.church_id = $1 AND o.person_id = m.person_id AND o.until IS NULL AND o.household_id <> m.household_id), '[]') AS other_homes
   FROM household_members m
-  JOIN people p ON p.church_id = $1 AND p.id = m.person_id
+  ${joinPerson}
   LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0
   LEFT JOIN household_roles r ON r.church_id = $1 AND r.id = m.role_id
   WHERE m.church_id = $1 AND m.household_id = $2
@@ -135,6 +137,18 @@ export async function findHousehold(
     members: members.filter(({ until }) => until === null),
     formerMembers: members.filter(({ until }) => until !== null),
   };
+}
+
+const selectIsPartner = prepareQuery<{ readonly is_partner: boolean }>(
+  'select_is_partner',
+  `SELECT ${isPartner} AS is_partner FROM household_members m ${joinPerson}
+  WHERE m.church_id = $1 AND m.person_id = $2 LIMIT 1`,
+);
+
+/** Whether the person lives with somebody unmarried; false for a person who never belonged to a household. */
+export async function readIsPartner(db: ChurchDb, personId: string): Promise<boolean> {
+  const [row] = await selectIsPartner(db, [personId]);
+  return row?.is_partner ?? false;
 }
 
 /** The households of a person: the primary one, the others, then those of before. */

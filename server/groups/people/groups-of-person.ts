@@ -1,13 +1,16 @@
 import type { groupsContract } from '#domain/groups/contract.ts';
+import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { GroupOfPerson } from '#domain/groups/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { getPersonName } from '#server/people/public.ts';
 import { toGroupScope } from '../access.ts';
 import { listGroupsOfPerson } from '../queries/member-queries.ts';
 import { listHeldRoles } from '../queries/role-history-queries.ts';
+import { listLedGroups } from '../queries/scope-queries.ts';
 import { listTypes } from '../types.ts';
 
 /** The groups of a person that the user sees, now and before, with the roles that the person had. */
@@ -24,6 +27,10 @@ export async function readGroupsOfPerson(
   const roleNames = new Map(
     types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const)),
   );
+  const groupIds = rows.map((row) => row.group_id);
+  const editable = can(actor, groupsPermissions.edit)
+    ? new Set(scope === 'all' ? groupIds : await listLedGroups(db, actor.userId, groupIds))
+    : new Set<string>();
   const held = Map.groupBy(
     await listHeldRoles(
       db,
@@ -47,6 +54,7 @@ export async function readGroupsOfPerson(
       since: row.since,
       until: row.until,
       reason: row.reason,
+      canEdit: editable.has(row.group_id),
     })),
   };
 }

@@ -220,6 +220,23 @@ test('a leader sees the faces of the own groups, and learns of no other ones', a
     });
 });
 
+test('on the record of a person, a leader may change the role in the own groups, and not in those where the leader assists', async () => {
+  const { church, admin, one, two, ana } = await plantZone();
+  const { client: leader, personId } = await createLeader(church);
+  await joinGroup(admin, one, [personId], 'leader');
+  await joinGroup(admin, two, [personId], 'assistant');
+  await joinGroup(admin, two, [ana], 'member');
+  const listEditable = async (client: Client): Promise<string[]> =>
+    (await client.call(groups.ofPerson, { personId: ana })).items
+      .flatMap(({ group, canEdit }) => (canEdit ? group.name : []))
+      .toSorted();
+  expect(await listEditable(leader)).toEqual(['Emaús']);
+  expect(await listEditable(admin)).toEqual(['Betania', 'Emaús']);
+  expect(await listEditable(await createUserWith(church, ['groups.view', 'groups.all']))).toEqual(
+    [],
+  );
+});
+
 test('a list of a branch has everybody below it once', async () => {
   const { admin, zone, one, two } = await plantZone();
   const [personId = ''] = await addNewMembers(admin, one, ['Eva']);

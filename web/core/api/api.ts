@@ -15,7 +15,7 @@ import {
 } from '#domain/kernel/endpoint.ts';
 import type { ErrorCode, ErrorBody } from '#domain/kernel/errors.ts';
 import { translate } from '../i18n/i18n.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 
 export interface ApiFieldError {
   readonly path: string;
@@ -93,6 +93,7 @@ export async function call<I extends SchemaLike, O extends SchemaLike>(
   options: CallOptions = {},
 ): Promise<OutputOf<O>> {
   const { url, body } = buildRequest(endpoint, input);
+  if (endpoint.method !== 'GET') dropEarlyAnswers();
   const early = endpoint.method === 'GET' ? await takeEarlyAnswer(url) : null;
   if (early !== null) return early as OutputOf<O>;
   const challengeHeaders = endpoint.botCheck ? await buildChallengeHeaders() : {};

@@ -9,11 +9,17 @@ export const earlyAnswersKey = 'redilAnswers';
 /** Later an answer may be older than what the page has shown since. */
 const freshMs = 30_000;
 
+const holder = globalThis as { [earlyAnswersKey]?: Record<string, Promise<unknown> | undefined> };
+
 /** The answer of this address, once, because a later one is newer. Null if the document did not ask, or got none. */
 export async function takeEarlyAnswer(address: string): Promise<unknown> {
-  const holder = globalThis as { [earlyAnswersKey]?: Record<string, Promise<unknown> | undefined> };
   const answers = holder[earlyAnswersKey] ?? {};
   const answer = answers[address];
   delete answers[address];
   return performance.now() < freshMs ? ((await answer) ?? null) : null;
+}
+
+/** A change makes the answers old, and the end of the session makes them those of another user. */
+export function dropEarlyAnswers(): void {
+  holder[earlyAnswersKey] = {};
 }

@@ -1,5 +1,5 @@
 /** Search, filters and order of a list, kept in the query string, so that a list can be bookmarked and shared. */
-import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import { loadPatiently } from '#web/core/load-later.tsx';
 import { useAddressState, type AddressState } from '#web/core/navigation/address-state.ts';
 
@@ -14,7 +14,10 @@ interface ListSchema<Input> {
   };
 }
 
-/** A schema that is loaded for the first parameter of the address, so that the first rows do not wait for its library. */
+/**
+ * A schema that is loaded for the first parameter of the address, so that the first rows do not wait for its library. The page
+ * calls `load` after the first rows, so that a filter works also when the network is lost later.
+ */
 export interface LateSchema<Input> {
   readonly load: () => Promise<ListSchema<Input>>;
   readonly getLoaded: () => ListSchema<Input> | null;
@@ -43,18 +46,11 @@ export function loadSchemaLater<Input>(
 /** What an address without parameters needs of a schema. */
 const nothing = { shape: { initial: true }, safeParse: () => ({}) };
 
-const afterRowsMs = 2000;
-
 /** Suspends while a schema that is needed loads. */
 function useSchema<Input>(
   schema: ListSchema<Input> | LateSchema<Input>,
   isNeeded: boolean,
 ): ListSchema<Input> {
-  useEffect(() => {
-    if (!('load' in schema)) return undefined;
-    const timer = setTimeout(() => schema.load().catch(() => undefined), afterRowsMs);
-    return () => clearTimeout(timer);
-  }, [schema]);
   if (!('load' in schema)) return schema;
   const loaded = schema.getLoaded();
   if (loaded) return loaded;

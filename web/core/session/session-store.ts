@@ -7,6 +7,7 @@ import type { accessContract } from '#domain/access/contract.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import type { EndpointAddressOf } from '#domain/kernel/endpoint.ts';
 import { ApiError, call, isUnreachable } from '../api/api.ts';
+import { dropEarlyAnswers } from '../api/early-answers.ts';
 import { readDeviceOwner } from '../offline/device-owner.ts';
 import { getSessionPatience } from '../offline/patience.ts';
 
@@ -150,6 +151,7 @@ function showView(view: SessionView): void {
 }
 
 function endSession(end: SessionEnd): void {
+  dropEarlyAnswers();
   for (const listener of endListeners) listener(end);
 }
 

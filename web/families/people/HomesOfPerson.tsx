@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import { familiesContract } from '#domain/families/contract.ts';
-import { relationsContract } from '#domain/families/relations/contract.ts';
 import type { HomeOfPerson } from '#domain/families/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -20,8 +19,10 @@ import classes from './HomesOfPerson.module.css';
 export default function HomesOfPerson({ personId }: { readonly personId: string }) {
   const { t } = useTranslation('families');
   const mayChange = useMay(familyChangesContract.newHome);
-  const homes = useQuery(queryOptionsFor(familiesContract.ofPerson, { personId })).data?.items;
-  if (!homes || (homes.length === 0 && !mayChange)) return null;
+  const { data } = useQuery(queryOptionsFor(familiesContract.ofPerson, { personId }));
+  if (!data) return null;
+  const { items: homes, isPartner } = data;
+  if (homes.length === 0 && !mayChange) return null;
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="homes">
       <Group justify="space-between" mb="sm">
@@ -37,7 +38,7 @@ export default function HomesOfPerson({ personId }: { readonly personId: string 
       ) : null}
       <ul className={classes['homes']}>
         {homes.map((home) => (
-          <Home key={home.id} home={home} personId={personId} />
+          <Home key={home.id} {...{ home, personId, isPartner }} />
         ))}
       </ul>
     </Paper>
@@ -62,33 +63,31 @@ function ChangesOfPerson({ personId, homes }: ChangesOfPersonProps) {
   return <ChangesMenu family={family ?? null} person={person} isDeathOnly={hasDied(person)} />;
 }
 
-/** Returns the function that names a role for the person, once the record and the couple are known. */
-function useRoleOfPerson(personId: string): (roleId: string) => string | null {
+interface PersonProps {
+  readonly personId: string;
+  readonly isPartner: boolean;
+}
+
+/** Returns the function that names a role for the person: in the words for the sex, once the record is known. */
+function useRoleOfPerson({ personId, isPartner }: PersonProps): (roleId: string) => string | null {
   const roles = useRoles();
   const getWord = useRoleWords();
-  const person = useQuery(queryOptionsFor(peopleContract.get, { personId })).data;
-  const relatives = useQuery(queryOptionsFor(relationsContract.list, { personId })).data?.items;
+  const person = useQuery(queryOptionsFor(peopleContract.get, { personId }));
   return (roleId) => {
     const role = roles?.find(({ id }) => id === roleId);
-    if (!role || !person || !relatives) return null;
-    const couples = relatives.filter((each) => each.role === 'spouse' && each.endReason === null);
-    const isPartner =
-      couples.length > 0
-        ? couples.every(({ union }) => union === 'partnership')
-        : person.marital === 'civil_union';
-    return getWord(role, person.sex, isPartner);
+    if (!role || person.isPending) return null;
+    return person.data ? getWord(role, person.data.sex, isPartner) : role.name;
   };
 }
 
-interface HomeProps {
+interface HomeProps extends PersonProps {
   readonly home: HomeOfPerson;
-  readonly personId: string;
 }
 
-function Home({ home, personId }: HomeProps) {
+function Home({ home, ...about }: HomeProps) {
   const { t } = useTranslation('families');
   const language = useLanguage();
-  const getRole = useRoleOfPerson(personId);
+  const getRole = useRoleOfPerson(about);
   const { household, roleId, isPrimary, days, until } = home;
   const details = [
     roleId ? getRole(roleId) : null,
@@ -96,7 +95,7 @@ function Home({ home, personId }: HomeProps) {
     until === null && !isPrimary ? t('member.secondHome') : null,
     days,
   ].filter(Boolean);
-  const others = until === null ? household.members.filter(({ id }) => id !== personId) : [];
+  const others = until === null ? household.members.filter(({ id }) => id !== about.personId) : [];
   return (
     <li>
       <Link to={familyPath(household.id)} className={classes['name'] ?? ''}>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import classes from '#web/core/record/Facts.module.css';
 import { formatDay, formatPhone } from '#web/people/public.ts';
 import { formatAddress } from '../address-lines.ts';
 import { familyTreePath } from '../routes.ts';
-import classes from './Family.module.css';
 
 /** What is known about the household, without empty facts. */
 export function FamilyFacts({ family }: { readonly family: HouseholdView }) {

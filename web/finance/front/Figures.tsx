@@ -142,7 +142,7 @@ function Months(props: FiguresOfCurrencyProps) {
   const rows = (['thisMonth', 'lastMonth', 'sameMonthLastYear'] as const).map((key) => {
     const path = monthReportPath(startOfMonth(today, shownMonths[key]), currency);
     const link = (sum: string) =>
-      sum === '0' ? (
+      BigInt(sum) === 0n ? (
         money(sum)
       ) : (
         <Link to={path} className={lines['title']}>

@@ -35,7 +35,7 @@ function useLeaders() {
   const [parameters] = useSearchParams();
   const personId = parameters.get('leader');
   const { data, isLoading } = useQuery({
-    ...queryOptionsFor(peopleContract.get, { personId: personId ?? '' }),
+    ...queryOptionsFor(peopleContract.name, { personId: personId ?? '' }),
     enabled: personId !== null,
   });
   const person = data ? { id: data.id, displayName: data.displayName } : null;

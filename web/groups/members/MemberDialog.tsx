@@ -10,7 +10,7 @@ import { useMembersUndo } from './members-undo.ts';
 import { useRoleOptions } from './role-options.ts';
 
 export interface MemberDialogProps {
-  readonly group: GroupView;
+  readonly group: Pick<GroupView, 'id' | 'name' | 'typeId'>;
   readonly member: GroupMemberView;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
@@ -97,6 +97,9 @@ interface MembersResultsProps {
 function MembersResults({ state, input, filters, total, columns }: MembersResultsProps) {
   const { t } = useTranslation('members');
   const list = useInfiniteList(peopleContract.list, input);
+  useEffect(() => {
+    if (list.isSuccess) addressSchema.load().catch(() => undefined);
+  }, [list.isSuccess]);
   const selection = useSelection({
     filters,
     rows: list.rows,

@@ -54,7 +54,7 @@ export function useFloating(
     if (!isWaiting) return;
     let isCurrent = true;
     const giveUp = (): void => {
-      notify.error(translate('errors:offline'));
+      notify.error(translate(['errors:offline', 'common:errorState.offline.text']));
       setOpened(false);
     };
     void load().then(

@@ -12,7 +12,7 @@ import { NewAccountForm } from './NewAccountForm.tsx';
 
 /** Target of the link in an invitation. `invitationId` in the path is its single-use token. */
 export default function AcceptInvitationPage() {
-  const { t } = useTranslation('acceptInvitation');
+  const { t } = useTranslation(['acceptInvitation', 'errors']);
   const token = useParams()['invitationId'] ?? '';
   const { initialized } = useSession();
   const { data, error } = useQuery({
