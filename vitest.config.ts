@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { existsSync } from 'node:fs';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, in the order of their time. */
@@ -14,6 +15,10 @@ const slowFiles = [
   'server/durability.test.ts',
   'server/main.test.ts',
 ];
+
+/** The backup is tried where Debian's PostgreSQL and pgBackRest are installed, as `.ci/run` does. */
+const canBackUp = ['/usr/lib/postgresql', '/usr/bin/pgbackrest'].every((path) => existsSync(path));
+const backupTests = ['server/core/database/servers/backup.test.ts'];
 
 /** The slow files begin first, so that none of them runs alone at the end. */
 class SlowFilesFirst extends BaseSequencer {
@@ -52,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(canBackUp ? [] : backupTests)],
           globalSetup: ['server/testing/global-setup.ts'],
         },
       },

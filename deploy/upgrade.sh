@@ -16,5 +16,5 @@ if ! systemctl restart redil@3001; then
   systemctl restart redil@3001
   exit 1
 fi
-# It stays out where only one process runs.
-systemctl try-restart redil@3002
+# A machine with one process has not enabled the second.
+if systemctl is-enabled --quiet redil@3002; then systemctl restart redil@3002; fi

@@ -149,6 +149,7 @@ export const newChurchInput = z.strictObject({
   adminEmail: email,
 });
 
+/** Of each month that the days touch, all days are counted. */
 export const statisticsInput = z.strictObject({ from: plainDay, to: plainDay });
 
 const month = z.string().meta({ description: 'YYYY-MM' });
@@ -167,7 +168,7 @@ export const statistics = z.strictObject({
       storageBytes: count,
     }),
   ),
-  /** The twenty churches with the most people. */
+  /** The twenty churches with the most people at the end of the last month. */
   churches: z.array(
     z.strictObject({
       id: idView,

@@ -30,7 +30,7 @@ export async function preloadApp(folder: string): Promise<void> {
     buildEarlyAnswersScript(appAddress),
     textsScript,
     buildScript([ofApp, ...screens.filter((screen) => !isPage(screen))], null),
-    buildScript(screens.filter(isPage).map(toRest), ''),
+    buildScript([...screens.filter(isPage).map(toRest), await findFont(folder)], ''),
   ];
   await writeFile(page, html.replace('</head>', `${scripts.join('')}</head>`));
 }
@@ -42,6 +42,14 @@ interface Needed {
   /** As a regular expression. */
   readonly address: string;
   readonly files: readonly string[];
+}
+
+/** The rows of the list of members come before the font; elsewhere it would move what stands there when it comes. */
+async function findFont(folder: string): Promise<Needed> {
+  const files: string[] = [];
+  for await (const path of glob('assets/figtree-latin-wght-normal-*.woff2', { cwd: folder }))
+    files.push(`/${path}`);
+  return { address: '^/(app|admin)/(?!miembros/lista$)', files };
 }
 
 /** What the signed-in part needs on every page. */
@@ -74,7 +82,7 @@ const buildScript = (needed: readonly Needed[], crossOrigin: '' | null): string 
     each.files.forEach(function (file) {
       var link = document.createElement('link');
       link.rel = /\\.js$/.test(file) ? 'modulepreload' : 'preload';
-      if (link.rel === 'preload') { link.as = 'style'; link.crossOrigin = ${JSON.stringify(crossOrigin)}; }
+      if (link.rel === 'preload') { link.as = /\\.css$/.test(file) ? 'style' : 'font'; link.crossOrigin = ${JSON.stringify(crossOrigin)}; }
       link.href = file;
       document.head.appendChild(link);
     });

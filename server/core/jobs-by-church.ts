@@ -1,6 +1,7 @@
 /** Work in all churches, one after the other, which are read in pages: a job holds no list of all. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from './database/database.ts';
+import type { Database, UnscopedDb } from './database/database.ts';
+import { isSpreadOverNodes } from './database/distribute/opening.ts';
 import { runForAll } from './jobs.ts';
 
 const pageSize = 500;
@@ -18,14 +19,56 @@ export async function* readChurchPages<T extends FoundChurch>(
   let after: string | null = null;
   do {
     const isLater: RawBuilder<unknown> = after === null ? sql`true` : sql`c.id > ${after}::uuid`;
-    const { rows } = await database.unscoped((db) =>
-      sql<T>`SELECT ${columns} FROM churches c WHERE ${isLater} AND ${condition} ORDER BY c.id LIMIT ${pageSize}`.execute(
-        db,
-      ),
+    const page: Page<T> = await database.unscoped((db) =>
+      isSpreadOverNodes(db)
+        ? readPageOfNodes<T>(db, columns, isLater, condition)
+        : readPage<T>(db, sql`SELECT ${columns} FROM churches c WHERE ${isLater} AND ${condition}`),
     );
-    yield rows;
-    after = rows.length < pageSize ? null : (rows.at(-1)?.churchId ?? null);
+    yield page.found;
+    after = page.last;
   } while (after !== null);
+}
+
+interface Page<T> {
+  readonly found: readonly T[];
+  /** null: there are no more. */
+  readonly last: string | null;
+}
+
+async function readPage<T extends FoundChurch>(
+  db: UnscopedDb,
+  select: RawBuilder<unknown>,
+): Promise<Page<T>> {
+  const { rows } = await sql<T>`${select} ORDER BY c.id LIMIT ${pageSize}`.execute(db);
+  return { found: rows, last: (rows.length === pageSize && rows.at(-1)?.churchId) || null };
+}
+
+interface ChurchRow extends FoundChurch {
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** Citus has the churches at another place than their rows: the condition is asked at the node of each, about a church of values. */
+async function readPageOfNodes<T extends FoundChurch>(
+  db: UnscopedDb,
+  columns: RawBuilder<unknown>,
+  isLater: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<Page<T>> {
+  const { found: all, last } = await readPage<ChurchRow>(
+    db,
+    sql`SELECT c.id AS "churchId", to_jsonb(c) AS row FROM churches c WHERE ${isLater}`,
+  );
+  const found: T[] = [];
+  for (const { row } of all) {
+    const { rows } = await sql<T>`
+      SELECT ${columns} FROM (
+        SELECT ${row['id']}::uuid AS id, ${row['status']}::text AS status, ${row['deletion_due_at']}::timestamptz AS deletion_due_at,
+          ${row['time_zone']}::text AS time_zone, ${row['modules']}::text[] AS modules, ${row['plan']}::text AS plan,
+          ${row['plan_modules']}::text[] AS plan_modules
+      ) c WHERE ${condition}`.execute(db);
+    found.push(...rows);
+  }
+  return { found, last };
 }
 
 /** The churches that meet a condition, in which the church is `c`, also those that are not in use. */

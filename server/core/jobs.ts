@@ -133,10 +133,9 @@ export async function startJobs(
     },
     async handBack() {
       isStopping = true;
-      await Promise.all([
-        boss.stop({ close: false, graceful: true, timeout: 4000 }),
-        addAttempt(running),
-      ]);
+      // Before pg-boss gives the jobs back: without another attempt it would count them as failed.
+      await addAttempt(running);
+      await boss.stop({ close: false, graceful: true, timeout: 4000 });
     },
     stop: () => boss.stop({ graceful: true, timeout: 4000 }),
   };

@@ -18,5 +18,5 @@ export {
   markMeetings,
   type DueMeeting,
 } from './plan/due-meetings-queries.ts';
-export { listChurchesWithDueMeetings } from './plan/unscoped-queries.ts';
+export { hasDueMeeting } from './plan/unscoped-queries.ts';
 export { listMeetingsOfDays } from './plan/list-meetings.ts';

@@ -40,6 +40,31 @@ test('who was asked is reminded once two days before, by day, with a link that a
   expect(opened.dates).toHaveLength(4);
 });
 
+test('a run that reaches a church after its hours leaves the reminder for the next day', async () => {
+  const { id, admin } = await server().createChurch();
+  const name = `Caro${Date.now()}`;
+  await createSound(admin, [name]);
+  await admin.call(contract.fill, march);
+  await admin.call(contract.ask, march);
+  const email = `${name.toLowerCase()}@ejemplo.co`;
+  await waitForMail(server(), email);
+  const { core } = server();
+  const inChurch: typeof core.database.inChurch = (churchId, work) => {
+    setNow('2027-03-06T02:01:00Z');
+    return core.database.inChurch(churchId, work);
+  };
+  // At 20:59 in Bogotá.
+  setNow('2027-03-06T01:59:00Z');
+  await remindServants({ ...core, database: { ...core.database, inChurch } });
+  const reminded = await core.database.inChurch(id, (db) =>
+    db.selectFrom('rota_assignments').select('id').where('reminded_for', 'is not', null).execute(),
+  );
+  expect(reminded).toEqual([]);
+  setNow('2027-03-06T15:00:00Z');
+  await remindServants(core);
+  expect(await waitForMail(server(), email, 2)).toHaveLength(2);
+});
+
 test('who serves on a date that is cancelled is told, and who declined is not', async () => {
   const { admin } = await server().createChurch();
   const name = `Beto${Date.now()}`;

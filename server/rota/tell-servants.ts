@@ -43,7 +43,9 @@ export async function remindServants(core: JobCore, signal?: AbortSignal): Promi
 
 async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   const church = await readChurch(db);
-  const { day: today } = toLocalTime(now(), church.timeZone);
+  const { day: today, time } = toLocalTime(now(), church.timeZone);
+  // The run may have begun in an earlier hour.
+  if (time < firstHour || time > lastHour) return;
   const until = addDays(today, daysBefore);
   const rows = await listAssignmentsToRemind(db, today, until);
   const sending = { core, db, church, sender: await getChurchSender(core, db) };

@@ -4,14 +4,14 @@ import { getTimeFormat, toLocale } from '#domain/kernel/formatters.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
-import { isModuleOpen, readChurch } from '#server/churches/public.ts';
+import { listChurchesInUse, readChurch } from '#server/churches/public.ts';
 import { runForChurches } from '#server/core/jobs-by-church.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listLeadersOfGroups, readGroupNames } from '#server/groups/public.ts';
 import {
-  listChurchesWithDueMeetings,
+  hasDueMeeting,
   listComingMeetings,
   listUnreportedMeetings,
   markMeetings,
@@ -36,13 +36,11 @@ export async function startRemindingLeaders(core: Core): Promise<void> {
 
 export async function remindLeaders(core: JobCore, signal?: AbortSignal): Promise<void> {
   await runForChurches(
-    listChurchesWithDueMeetings(core.database, {
-      at: now(),
-      hours: hoursBefore,
-      days: daysAfter,
-      firstHour,
-      lastHour,
-    }),
+    listChurchesInUse(
+      core,
+      'groups',
+      hasDueMeeting({ at: now(), hours: hoursBefore, days: daysAfter, firstHour, lastHour }),
+    ),
     ({ churchId }) => core.database.inChurch(churchId, (db) => remindInChurch(core, db)),
     { log: core.log, failure: 'leaders not reminded', signal },
   );
@@ -58,7 +56,6 @@ async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   const coming = (await listComingMeetings(db, at, hoursBefore)).filter(isAwake);
   const unreported = (await listUnreportedMeetings(db, at, daysAfter)).filter(isAwake);
   if (coming.length + unreported.length === 0) return;
-  if (!(await isModuleOpen(db, core.config, 'groups'))) return;
   const leaders = await readLeaders(core, db, [...coming, ...unreported]);
   for (const meeting of coming)
     await mailLeaders(core, db, { meeting, leaders, template: 'meeting-coming' });

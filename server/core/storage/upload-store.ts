@@ -15,7 +15,7 @@ export interface UploadStore {
   /** Does nothing when it does not exist. */
   remove(key: string): Promise<void>;
   removeForChurch(churchId: string): Promise<void>;
-  /** Deletes what belongs to no upload. `known`: the keys of the uploads there were; newer ones are kept too. */
+  /** Deletes what belongs to no upload. `known`: the keys of the uploads when the call began; uploads that began later are kept. */
   removeUnreferenced(known: ReadonlySet<string>): Promise<void>;
 }
 

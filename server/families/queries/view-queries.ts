@@ -78,7 +78,7 @@ type FoundHousehold = Pick<HouseholdView, 'id' | 'version' | 'name' | 'notes'> &
   readonly members: readonly MemberRow[];
 };
 
-/** Whether the person `p` lives with somebody unmarried: by the couple on record, of whom both live, or else by the marital status. */
+/** Whether the person `p` lives with somebody unmarried: by the couple on record if both live, or else by the marital status. */
 const isPartner = `coalesce((SELECT bool_and(r.union_kind = 'partnership') FROM relations r
   WHERE r.church_id = $1 AND r.kind = 'spouse' AND r.end_reason IS NULL AND (r.first_id = p.id OR r.second_id = p.id)
     AND NOT ${buildHasDied('CASE r.first_id WHEN p.id THEN r.second_id ELSE r.first_id END')}), p.marital = 'civil_union')`;

@@ -4,23 +4,24 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { OnPeopleMerged } from '#server/people/public.ts';
 import { orderEnds, type ProposedEnds } from '#domain/families/proposals/schema.ts';
 
+const selectRefused = (db: ChurchDb) =>
+  db
+    .selectFrom('refused_relations')
+    .select(['kind', 'first_id as firstId', 'second_id as secondId']);
+
 /** Those about these people. */
 export async function listRefusedRelations(
   db: ChurchDb,
   personIds: readonly string[],
 ): Promise<ProposedEnds[]> {
   const ids = personIds.length > 0 ? personIds : [null];
-  return db
-    .selectFrom('refused_relations')
-    .select(['kind', 'first_id as firstId', 'second_id as secondId'])
+  return selectRefused(db)
     .where((row) => row.or([row('first_id', 'in', ids), row('second_id', 'in', ids)]))
     .execute();
 }
 
 export const listRefusedWithIds = (db: ChurchDb, ids: readonly string[]): Promise<ProposedEnds[]> =>
-  db
-    .selectFrom('refused_relations')
-    .select(['kind', 'first_id as firstId', 'second_id as secondId'])
+  selectRefused(db)
     .where('id', 'in', ids.length > 0 ? ids : [null])
     .execute();
 

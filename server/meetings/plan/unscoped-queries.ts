@@ -24,18 +24,18 @@ interface Due {
   readonly lastHour: string;
 }
 
-/** Those with a meeting that begins soon, or has no report, and of which nobody was reminded. */
-export const listChurchesWithDueMeetings = (
-  database: Pick<Database, 'unscoped'>,
-  { at, hours, days, firstHour, lastHour }: Due,
-): ReturnType<typeof listChurches> => {
+/** SQL: church `c` has a meeting that begins soon, or has no report, and of which nobody was reminded. */
+export const hasDueMeeting = ({
+  at,
+  hours,
+  days,
+  firstHour,
+  lastHour,
+}: Due): RawBuilder<unknown> => {
   // Only of the church's own zone is it known to be one: the job compares the others.
   const isHour = sql`(g.time_zone <> c.time_zone
     OR to_char(${at}::timestamptz AT TIME ZONE c.time_zone, 'HH24:MI') BETWEEN ${firstHour} AND ${lastHour})`;
   const hasMeeting = (isDue: RawBuilder<unknown>) =>
     sql`EXISTS (SELECT FROM gatherings g WHERE g.church_id = c.id AND ${isDue} AND ${isHour} OFFSET 0)`;
-  return listChurches(
-    database,
-    sql`c.status = 'active' AND c.deletion_due_at IS NULL AND 'groups' = ANY (c.modules) AND (${hasMeeting(isComing(at, hours))} OR ${hasMeeting(isUnreported(at, days))})`,
-  );
+  return sql`(${hasMeeting(isComing(at, hours))} OR ${hasMeeting(isUnreported(at, days))})`;
 };

@@ -48,7 +48,7 @@ async function createMonths(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE platform_months (
       -- The first day of a month in UTC.
       month date PRIMARY KEY,
-      -- New ones.
+      -- Churches and users that were created in the month.
       churches integer NOT NULL,
       users integer NOT NULL,
       active_churches integer NOT NULL,

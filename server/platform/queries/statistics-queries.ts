@@ -31,7 +31,7 @@ export async function recordDay(
       SELECT count(*)::int AS newsletters, coalesce(sum(sent_count), 0)::int AS sent, coalesce(sum(failed_count), 0)::int AS failed,
         coalesce(sum(uncertain_count), 0)::int AS uncertain
       FROM newsletters WHERE church_id = c.id AND last_sent_at >= ${day}::date AT TIME ZONE 'UTC') n
-    -- A church that was erased meanwhile.
+    -- Churches that were erased meanwhile are left out.
     WHERE EXISTS (SELECT FROM churches WHERE id = c.id)
     ON CONFLICT (church_id, day) DO UPDATE SET
       users = excluded.users, active_users = greatest(church_days.active_users, excluded.active_users), people = excluded.people,
@@ -64,15 +64,15 @@ export async function findLastRecording(db: UnscopedDb): Promise<Date | null> {
 }
 
 /**
- * The months, by their first day in UTC, of which the figures have to be recorded: the present one, the last one on the first day of
- * the next, and those that are missing since the first church.
+ * The months, by their first day in UTC, of which the figures have to be recorded: the present one, the one before it, since what
+ * was sent in it may still be counted, and those that are missing since the first church.
  */
 export async function listMonthsToRecord(db: UnscopedDb, at: Date): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     SELECT m::date AS month
     FROM (SELECT date_trunc('month', min(created_at) AT TIME ZONE 'UTC') AS first FROM churches) c,
       generate_series(c.first, ${at}::timestamptz AT TIME ZONE 'UTC', interval '1 month') m
-    WHERE m >= date_trunc('month', ${at}::timestamptz AT TIME ZONE 'UTC' - interval '1 day')
+    WHERE m >= date_trunc('month', ${at}::timestamptz AT TIME ZONE 'UTC' - interval '1 month')
       OR NOT EXISTS (SELECT FROM platform_months k WHERE k.month = m::date)
     ORDER BY m`.execute(db);
   return rows.map(({ month }) => month);
@@ -120,22 +120,24 @@ export async function readMonths(
   return rows;
 }
 
-/** The twenty churches with the most people at the end of the period, and what they sent within it. */
+/** The twenty churches with the most people at the end of the last month that the period touches, and what they sent in its months. */
 export async function readLargestChurches(
   db: UnscopedDb,
   { from, to }: Period,
 ): Promise<Statistics['churches']> {
+  const start = sql`date_trunc('month', ${from}::timestamp)`;
+  const end = sql`(date_trunc('month', ${to}::timestamp) + interval '1 month')`;
   const { rows } = await sql<Statistics['churches'][number]>`
     WITH largest AS (
       SELECT d.church_id, d.users, d.people, d.storage_bytes FROM church_days d
-      WHERE d.day = (SELECT max(day) FROM church_days WHERE day <= ${to}::date)
+      WHERE d.day = (SELECT max(day) FROM church_days WHERE day < ${end})
       ORDER BY d.people DESC, d.church_id LIMIT 20
     )
     SELECT c.id, c.name, l.users, l.people, coalesce(n.sent, 0) AS sent, coalesce(n.failed, 0) AS failed, l.storage_bytes AS "storageBytes"
     FROM largest l JOIN churches c ON c.id = l.church_id
     LEFT JOIN (
       SELECT church_id, sum(sent_count)::int AS sent, sum(failed_count)::int AS failed FROM newsletters
-      WHERE church_id IN (SELECT church_id FROM largest) AND last_sent_at >= ${from}::date AT TIME ZONE 'UTC' AND last_sent_at < (${to}::date + 1) AT TIME ZONE 'UTC'
+      WHERE church_id IN (SELECT church_id FROM largest) AND last_sent_at >= ${start} AT TIME ZONE 'UTC' AND last_sent_at < ${end} AT TIME ZONE 'UTC'
       GROUP BY church_id
     ) n ON n.church_id = l.church_id
     ORDER BY l.people DESC, c.id`.execute(db);

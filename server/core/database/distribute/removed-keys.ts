@@ -112,6 +112,8 @@ export async function createKeyFunctions(client: Runner, owner: string): Promise
     LANGUAGE plpgsql ${rights} SET search_path = public, pg_temp AS $$
     DECLARE
       key ${table};
+      -- Citus delegates a function only with a variable as the church.
+      deleted uuid := to_jsonb(OLD) ->> 'id';
       is_same text;
       found boolean;
     BEGIN
@@ -119,9 +121,9 @@ export async function createKeyFunctions(client: Runner, owner: string): Promise
         SELECT string_agg(format('%I = %L', own, to_jsonb(OLD) ->> referenced), ' AND ') INTO is_same
         FROM unnest(key.columns, key."referencedColumns") pair (own, referenced);
         IF key."onDelete" = 'c' AND key."table" = 'audit_log' AND NOT has_table_privilege('audit_log', 'DELETE') THEN
-          PERFORM FROM audit_delete_expired_entries((to_jsonb(OLD) ->> 'id')::uuid, 'infinity');
+          PERFORM FROM audit_delete_expired_entries(deleted, 'infinity');
         ELSIF key."onDelete" = 'c' AND NOT has_table_privilege(key."table", 'DELETE') THEN
-          PERFORM FROM delete_kept_rows((to_jsonb(OLD) ->> 'id')::uuid, key."table");
+          PERFORM FROM delete_kept_rows(deleted, key."table");
         ELSIF key."onDelete" = 'c' THEN
           EXECUTE format('DELETE FROM %s WHERE %s', key."table", is_same);
         ELSIF key."onDelete" = 'n' THEN

@@ -1,4 +1,7 @@
-/** The test of the backup of docs/operations.md, by the files of `deploy/`, with Debian's PostgreSQL and pgBackRest. */
+/**
+ * The test of the backup of docs/operations.md, by the files of `deploy/`, with Debian's PostgreSQL and pgBackRest. The
+ * configuration of the tests leaves it out where they are not installed.
+ */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -26,7 +29,6 @@ const debianFolder = '/usr/lib/postgresql';
 const version = (existsSync(debianFolder) ? readdirSync(debianFolder) : [])
   .filter((each) => existsSync(join(debianFolder, each, 'bin/initdb')))
   .toSorted((one, other) => Number(other) - Number(one))[0];
-const isInstalled = version !== undefined && existsSync('/usr/bin/pgbackrest');
 
 /** PostgreSQL refuses to run as root. */
 const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
@@ -87,44 +89,39 @@ async function query(url: string, text: string): Promise<string[]> {
 const insertChurch = (name: string): string => `
   INSERT INTO churches (id, name, country, time_zone, currency) VALUES (gen_random_uuid(), '${name}', 'CO', 'America/Bogota', 'COP')`;
 
-test.skipIf(!isInstalled)(
-  'what was acknowledged after the last backup is there after a restore to the moment before a mistake (needs Debian’s PostgreSQL and pgBackRest)',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'redil-backup-'));
-    mkdirSync(join(folder, 'repository'));
-    if (owner.uid !== undefined)
-      for (const each of [folder, join(folder, 'repository')])
-        chownSync(each, owner.uid, owner.gid);
-    const server = await createArchivingServer(folder);
-    try {
-      server.start();
-      server.backUp('stanza-create');
-      await query(server.url('postgres', 'postgres'), 'CREATE ROLE redil LOGIN CREATEROLE');
-      await query(server.url('postgres', 'postgres'), 'CREATE DATABASE redil OWNER redil');
-      const url = server.url('redil', 'redil');
-      await migrateAtStart(url);
-      await query(url, insertChurch('before'));
-      server.backUp('check');
-      server.backUp('--type=full', 'backup');
+test('what was acknowledged after the last backup is there after a restore to the moment before a mistake', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'redil-backup-'));
+  mkdirSync(join(folder, 'repository'));
+  if (owner.uid !== undefined)
+    for (const each of [folder, join(folder, 'repository')]) chownSync(each, owner.uid, owner.gid);
+  const server = await createArchivingServer(folder);
+  try {
+    server.start();
+    server.backUp('stanza-create');
+    await query(server.url('postgres', 'postgres'), 'CREATE ROLE redil LOGIN CREATEROLE');
+    await query(server.url('postgres', 'postgres'), 'CREATE DATABASE redil OWNER redil');
+    const url = server.url('redil', 'redil');
+    await migrateAtStart(url);
+    await query(url, insertChurch('before'));
+    server.backUp('check');
+    server.backUp('--type=full', 'backup');
 
-      await query(url, insertChurch('after'));
-      const [moment] = await query(url, 'SELECT clock_timestamp()::text AS value');
-      await pause(50);
-      await query(url, 'DELETE FROM churches');
-      server.stop();
+    await query(url, insertChurch('after'));
+    const [moment] = await query(url, 'SELECT clock_timestamp()::text AS value');
+    await pause(50);
+    await query(url, 'DELETE FROM churches');
+    server.stop();
 
-      const target = ['--delta', '--type=time', `--target=${moment}`, '--target-action=promote'];
-      server.backUp(...target, 'restore');
-      server.start();
-      await expect
-        .poll(() => query(url, 'SELECT pg_is_in_recovery()::text AS value'), { timeout: 10_000 })
-        .toEqual(['false']);
-      const names = await query(url, 'SELECT name AS value FROM churches');
-      expect(names).toEqual(expect.arrayContaining(['before', 'after']));
-    } finally {
-      if (server.isRunning()) server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-  120_000,
-);
+    const target = ['--delta', '--type=time', `--target=${moment}`, '--target-action=promote'];
+    server.backUp(...target, 'restore');
+    server.start();
+    await expect
+      .poll(() => query(url, 'SELECT pg_is_in_recovery()::text AS value'), { timeout: 10_000 })
+      .toEqual(['false']);
+    const names = await query(url, 'SELECT name AS value FROM churches');
+    expect(names).toEqual(expect.arrayContaining(['before', 'after']));
+  } finally {
+    if (server.isRunning()) server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 120_000);
