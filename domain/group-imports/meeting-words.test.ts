@@ -175,6 +175,7 @@ describe('two rows of one group', () => {
     ['jueves 7 pm', 'martes y jueves 7 pm', 'BYDAY=TU,TH 19:00 90'],
     ['1er sábado 6 pm', '3er sábado 6 pm', 'FREQ=MONTHLY;BYDAY=1SA,3SA 18:00 90'],
     ['martes 7 pm', '', 'BYDAY=TU 19:00 90'],
+    ['sábado a las 8', 'martes 8 am', 'BYDAY=TU,SA 08:00 90'],
   ])('%s and %s are one schedule', (one, other, joined) => {
     const days = [one, other].map((text) => parseMeeting(text, false) ?? noMeeting);
     for (const [first = noMeeting, second = noMeeting] of [days, days.toReversed()])

@@ -45,12 +45,14 @@ export async function openPeopleFinder(db: ChurchDb, source: PeopleSource): Prom
   const getName = (id: string): string | undefined =>
     fileNames.get(id) ?? chosen.get(id)?.displayName;
   const find: FindPeople = (cell) => findPeople(cell, { index, choices, getName });
+  const asked = new Set<string>();
   const likely = new Map<string, string>();
   for (const cell of new Set(cells)) {
-    if (likely.size >= maxSuggestions) break;
+    if (asked.size >= maxSuggestions) break;
     const found = find(cell);
-    const id =
-      'reason' in found && found.reason === unknownPerson && findLikely(found.value, index);
+    if (!('reason' in found) || found.reason !== unknownPerson || asked.has(found.value)) continue;
+    asked.add(found.value);
+    const id = findLikely(found.value, index);
     if (id) likely.set(found.value, id);
   }
   const onRecord = await readNamedPeople(db, [...likely.values()]);

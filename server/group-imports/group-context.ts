@@ -35,8 +35,8 @@ export interface GroupContext {
   readonly findPeople: Readonly<Record<PersonTarget, FindPeople>>;
   /** Somebody of this name alone, or nobody. */
   findPerson(name: string): string | undefined;
-  /** The groups that a row above has in the preview. */
-  readonly shownKeys: Set<string>;
+  /** The rows above in the preview, by what they have in common. */
+  readonly shownDrafts: Map<string, GroupDraft[]>;
   readonly chosenGroups: Readonly<Record<string, string | null>>;
   /** null: the user chose none. */
   findType(text: string): string | null | undefined;
@@ -74,7 +74,7 @@ export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<G
       supervisor: await openFinder('supervisor'),
     },
     findPerson,
-    shownKeys: new Set(),
+    shownDrafts: new Map(),
     chosenGroups: settings.words['name'] ?? {},
     findType: findChosenWord(run, 'type'),
     today: toPlainDay(now(), church.timeZone),

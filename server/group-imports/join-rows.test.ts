@@ -47,7 +47,11 @@ describe('rows of one group', () => {
 
   test('that contradict each other are named, and imported as two if the user wants it', async () => {
     const { admin } = await createChurch();
-    const { id: importId, counts } = await importGroups(admin, [
+    const {
+      id: importId,
+      counts,
+      preview,
+    } = await importGroups(admin, [
       ['Célula', 'Tipo', 'Día', 'Lugar', 'Anfitrión', 'Red'],
       ['Betel', 'Célula', 'Martes 7 pm', 'Calle 1', '', 'Norte'],
       ['Betel', 'Célula', 'Martes 8 pm', '', '', ''],
@@ -56,6 +60,14 @@ describe('rows of one group', () => {
       ['Betel', 'Ministerio', '', '', '', ''],
     ]);
     expect(counts).toMatchObject({ valid: 5, duplicates: 4 });
+    // The fourth and the fifth row are one group with the third one.
+    expect(preview.map(({ values }) => values['name']?.split(' ')[0])).toEqual([
+      'Grupo',
+      'Grupo',
+      'Otra',
+      'Otra',
+      'Grupo',
+    ]);
     const { items } = await admin.call(contract.importProblems, { importId });
     expect(items.map(({ row, message }) => [row, message])).toEqual([
       [3, expect.stringContaining('fila 2, con otro horario')],
@@ -66,6 +78,53 @@ describe('rows of one group', () => {
     const done = await confirmGroupImport(admin, importId, { duplicates: 'import' });
     expect(done.counts.imported).toBe(3);
     expect((await admin.call(groups.list, { q: 'Betel' })).items).toHaveLength(3);
+  });
+
+  test('are compared with all that the rows above say together', async () => {
+    const { admin } = await createChurch();
+    const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(900));
+    const { id: importId, counts } = await importGroups(admin, [
+      ['Célula', 'Descripción'],
+      ...[first, second, third].map((text) => ['Betel', text ?? '']),
+      ...['Uno', 'Dos', 'Uno'].map((text) => ['Emaús', text]),
+    ]);
+    expect(counts).toMatchObject({ valid: 6, duplicates: 1 });
+    const { items } = await admin.call(contract.importProblems, { importId });
+    expect(items.map(({ row, reason }) => [row, reason])).toEqual([
+      [4, 'group-imports:errors.same-group-description'],
+    ]);
+    await confirmGroupImport(admin, importId, {});
+    const described = (await admin.call(groups.list, {})).items.map(async ({ id: groupId }) =>
+      admin.call(groups.get, { groupId }),
+    );
+    const found = (await Promise.all(described)).map(({ name, description }) => [
+      name,
+      description,
+    ]);
+    expect(Object.fromEntries(found)).toEqual({
+      Betel: `${first}\n${second}`,
+      Emaús: 'Uno\nDos',
+    });
+  });
+
+  test('are perhaps two if only one names a branch and the other a supervisor, or another kind of branch', async () => {
+    const { admin } = await createChurch();
+    const { id: importId } = await importGroups(admin, [
+      ['Célula', 'Red', 'Zona', 'Supervisor'],
+      ['Betel', 'Norte', '', ''],
+      ['Betel', '', '', 'Ana Núñez'],
+      ['Emaús', 'Norte', '', ''],
+      ['Emaús', '', 'Zona 5', ''],
+      ['Sión', 'Norte', '', 'Ana Núñez'],
+      ['Sión', '', '', 'Ana Núñez'],
+      ['Silo', 'Norte', '', ''],
+      ['Silo', 'Norte', 'Zona 1', ''],
+    ]);
+    const { items } = await admin.call(contract.importProblems, { importId });
+    expect(items.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'group-imports:errors.same-group-branch'],
+      [5, 'group-imports:errors.same-group-branch'],
+    ]);
   });
 });
 

@@ -34,21 +34,47 @@ const parts = ['line1', 'neighbourhood', 'city'] as const;
 const areDifferent = (one: string | null, other: string | null): boolean =>
   Boolean(one) && Boolean(other) && one !== other;
 
-const areOtherPeople = (one: readonly FoundPerson[], other: readonly FoundPerson[]): boolean =>
-  one.length > 0 && other.length > 0 && !other.some(({ id }) => one.some((each) => each.id === id));
+const haveCommon = (one: readonly FoundPerson[], other: readonly FoundPerson[]): boolean =>
+  other.some(({ id }) => one.some((each) => each.id === id));
 
-/** A supervisor alone names a branch, too. */
+const areOtherPeople = (one: readonly FoundPerson[], other: readonly FoundPerson[]): boolean =>
+  one.length > 0 && other.length > 0 && !haveCommon(one, other);
+
 function areBelowOthers(one: GroupDraft, other: GroupDraft): boolean {
-  const isNamed = one.branches.size > 0 || other.branches.size > 0;
-  return isNamed
-    ? [...one.branches].some(([typeId, name]) =>
-        areDifferent(toGroupKey(name), toGroupKey(other.branches.get(typeId) ?? '')),
-      )
-    : areOtherPeople(one.people.supervisor, other.people.supervisor);
+  const [own, others] = [one.people.supervisor, other.people.supervisor];
+  const isNamed = one.branches.size > 0;
+  // A supervisor alone names a branch, too: perhaps another one than that of the other row.
+  if (isNamed !== other.branches.size > 0)
+    return (isNamed ? others : own).length > 0 && !haveCommon(own, others);
+  if (!isNamed) return areOtherPeople(own, others);
+  // The network of one row is perhaps not above the zone of the other one.
+  const isUnclear = namesMore(one, other) && namesMore(other, one);
+  return (
+    isUnclear ||
+    [...one.branches].some(([typeId, name]) =>
+      areDifferent(toGroupKey(name), toGroupKey(other.branches.get(typeId) ?? '')),
+    )
+  );
 }
 
-const joinTexts = (one: GroupDraft, other: GroupDraft): string =>
-  [...new Set([one.description, other.description])].filter(Boolean).join('\n');
+/** Whether it has a branch of a type of which the other row has none. */
+const namesMore = (one: GroupDraft, other: GroupDraft): boolean =>
+  [...one.branches.keys()].some((typeId) => !other.branches.has(typeId));
+
+/** Of two texts of which one has all lines of the other, it is that one. */
+function joinTexts({ description: one }: GroupDraft, { description: other }: GroupDraft): string {
+  const has = (whole: string, part: string): boolean => `\n${whole}\n`.includes(`\n${part}\n`);
+  if (has(one, other)) return one;
+  return has(other, one) ? other : [one, other].filter(Boolean).join('\n');
+}
+
+const joinPeople = (
+  one: readonly FoundPerson[],
+  other: readonly FoundPerson[],
+): readonly FoundPerson[] => [
+  ...one,
+  ...other.filter(({ id }) => !one.some((each) => each.id === id)),
+];
 
 /** The rows that differ stay as they are. */
 export function joinRows(drafts: readonly GroupDraft[]): readonly GroupDraft[] {
@@ -63,14 +89,15 @@ export function joinRows(drafts: readonly GroupDraft[]): readonly GroupDraft[] {
   return [...groups.values()].flat();
 }
 
-const joinTwo = (one: GroupDraft, other: GroupDraft): GroupDraft => ({
+/** Of two rows that do not differ. */
+export const joinTwo = (one: GroupDraft, other: GroupDraft): GroupDraft => ({
   ...one,
   typeId: one.typeId ?? other.typeId,
   people: {
-    leader: [...one.people.leader, ...other.people.leader],
-    assistant: [...one.people.assistant, ...other.people.assistant],
-    host: [...one.people.host, ...other.people.host],
-    supervisor: [...one.people.supervisor, ...other.people.supervisor],
+    leader: joinPeople(one.people.leader, other.people.leader),
+    assistant: joinPeople(one.people.assistant, other.people.assistant),
+    host: joinPeople(one.people.host, other.people.host),
+    supervisor: joinPeople(one.people.supervisor, other.people.supervisor),
   },
   meeting: joinDays(one.meeting, other.meeting) ?? one.meeting,
   place: {

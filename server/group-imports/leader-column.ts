@@ -18,7 +18,7 @@ import { ambiguousPerson, openPeopleFinder } from './find-people.ts';
 
 export const leader = toFeatureTarget('groupLeader');
 /** The columns of which the reader needs all cells. */
-export const leaderSources = ['fullName', 'givenNames', 'surname1', 'surnames', leader];
+export const leaderSources = ['fullName', 'givenNames', 'surname1', 'surname2', 'surnames', leader];
 
 const unknownLeader = 'group-imports:errors.person-not-in-file';
 /** The errors of names of which the user chooses who is meant. */
@@ -35,7 +35,8 @@ export async function openLeaderReader(
 ): Promise<(text: string) => ReturnType<ReadFeatureCell>> {
   const cells = listCells(leader);
   if (cells.length === 0) return (text) => ({ shown: text });
-  const names = indexFile(await readNameIndex(db), listCells);
+  const whole = await readNameIndex(db, 'whole');
+  const names = indexFile(await readNameIndex(db), whole, listCells);
   const find = await openPeopleFinder(db, { ...names, cells, choices: words[leader] ?? {} });
   const shownCells = new Map<string, string>();
   return (text) => {
@@ -51,34 +52,42 @@ export async function openLeaderReader(
   };
 }
 
-/** The people on record and the people of the file. A name that is in both is one person. */
+/** The people on record, `whole` by their whole names alone, and the people of the file. A whole name that is in both is one person. */
 function indexFile(
   onRecord: NameIndex,
+  whole: NameIndex,
   listCells: ListCells,
 ): { readonly index: NameIndex; readonly fileNames: ReadonlyMap<string, string> } {
-  const inFile = listFileNames(listCells).map(([whole, short]) => ({
-    name: normalizeLine(whole),
-    key: toNameKey(whole),
-    short: toNameKey(short),
-  }));
+  const inFile = listFileNames(listCells)
+    .map(([name, short]) => ({
+      name: normalizeLine(name),
+      key: toNameKey(name),
+      short: toNameKey(short),
+    }))
+    .filter(({ key }) => key !== '');
   const counts = Map.groupBy(inFile, ({ key }) => key);
   const index = new Map(onRecord);
   const add = (key: string, id: string): void => {
-    if (key === '' || onRecord.has(key)) return;
+    if (whole.has(key)) return;
     const known = index.get(key);
     index.set(key, known === undefined || known === id ? id : 'several');
   };
   const getId = (key: string): string =>
-    onRecord.get(key) ?? (counts.get(key)?.length === 1 ? toNameId(key) : 'several');
-  for (const { key } of inFile) add(key, getId(key));
+    whole.get(key) ?? (counts.get(key)?.length === 1 ? toNameId(key) : 'several');
   // A whole name goes before a shorter form of another one.
+  for (const { key } of inFile) index.set(key, getId(key));
   for (const { key, short } of inFile) if (!counts.has(short)) add(short, getId(key));
   return { index, fileNames: new Map(inFile.map(({ key, name }) => [toNameId(key), name])) };
 }
 
 /** The whole names, and the names without a second surname. */
 function listFileNames(listCells: ListCells): readonly (readonly [string, string])[] {
-  const [given = [], first = [], both = []] = ['givenNames', 'surname1', 'surnames'].map(listCells);
+  const [given = [], first = [], second = [], both = []] = [
+    'givenNames',
+    'surname1',
+    'surname2',
+    'surnames',
+  ].map(listCells);
   return [
     ...listCells('fullName').map((name) => {
       const { givenNames, surname1, surname2 } = splitFullName(removeTitles(name));
@@ -86,8 +95,9 @@ function listFileNames(listCells: ListCells): readonly (readonly [string, string
       return [`${short} ${surname2}`, short] as const;
     }),
     ...given.map((name, row) => {
-      const surnames = first[row] || both[row] || '';
-      return [`${name} ${surnames}`, `${name} ${surnames.split(' ')[0]}`] as const;
+      const own = first[row] ?? '';
+      const surnames = own === '' ? (both[row] ?? '') : `${own} ${second[row] ?? ''}`;
+      return [`${name} ${surnames}`, `${name} ${own || surnames.split(' ')[0]}`] as const;
     }),
   ];
 }
@@ -108,16 +118,15 @@ export async function openLeaders(db: ChurchDb, rows: readonly Cells[]): Promise
   );
   const show = (line: string): string => onRecord.get(line)?.displayName ?? line;
   return (name, own) => {
-    const found = own.map((cells) =>
-      listLines(cells).map((line) => {
-        const id = onRecord.has(line) ? line : index.get(toNameKey(line));
-        if (id === undefined || id === 'several')
-          throw new Problem('invalid', 'group-imports:errors.leader-unclear', {
-            values: { name, people: show(line) },
-          });
-        return id;
-      }),
-    );
+    const toId = (line: string): string => {
+      const id = onRecord.has(line) ? line : index.get(toNameKey(line));
+      if (id === undefined || id === 'several')
+        throw new Problem('invalid', 'group-imports:errors.leader-unclear', {
+          values: { name, people: show(line) },
+        });
+      return id;
+    };
+    const found = own.map((cells) => [...new Set(listLines(cells).map(toId))]);
     const [ids = [], ...others] = found.filter((each) => each.length > 0);
     const isSame = (each: readonly string[]): boolean =>
       each.length === ids.length && each.every((id) => ids.includes(id));

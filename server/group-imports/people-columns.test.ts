@@ -65,10 +65,10 @@ test('a file of people brings the leaders and the times of their groups', async 
   expect(await describeGroups(admin)).toEqual({});
 });
 
-test('each line of a cell names a leader', async () => {
+test('each line of a cell names a leader, who has a place once', async () => {
   const { admin } = await server().createChurch();
   const view = await importRows(admin, [
-    ['Ana', 'Ruiz', 'Betel', 'Juan Pérez\nAna Ruiz', '', ''],
+    ['Ana', 'Ruiz', 'Betel', 'Juan Pérez\nAna Ruiz\nJuan Pérez', '', ''],
     ['Juan', 'Pérez', 'Betel', '', '', ''],
   ]);
   expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({ status: 'done' });

@@ -12,9 +12,10 @@ import { formatTime } from '#domain/kernel/formatters.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
-import { similarGroup, toGroupKey } from '#server/groups/public.ts';
+import { similarGroup } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
 import type { GroupContext, GroupDraft } from './group-context.ts';
+import { findDifference, toRowKey } from './join-rows.ts';
 
 type Column = ImportColumn<GroupDraft, GroupContext>;
 type Read = Column['read'];
@@ -42,12 +43,15 @@ export const readName: Read = (text, draft, { groups, chosenGroups }) => {
   };
 };
 
-export const showName: Show = ({ name, groupId }, _, { groups, wording, shownKeys }) => {
+export const showName: Show = (draft, _, { groups, wording, shownDrafts }) => {
+  const { name, groupId } = draft;
   const known = groupId === null ? undefined : groups.get(groupId);
   if (name === '') return '';
-  const key = groupId ?? toGroupKey(name);
-  if (shownKeys.has(key)) return wording.t('group-imports:again', { group: known?.name ?? name });
-  shownKeys.add(key);
+  const key = toRowKey(draft);
+  const shown = shownDrafts.get(key) ?? [];
+  shownDrafts.set(key, [...shown, draft]);
+  if (shown.some((each) => findDifference(each, draft) === null))
+    return wording.t('group-imports:again', { group: known?.name ?? name });
   return known
     ? wording.t('group-imports:completes', { group: known.name })
     : wording.t('group-imports:isNew', { group: name });

@@ -2,16 +2,26 @@
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ImportableRow, ImportMatcher, ProblemRow } from '#server/imports/public.ts';
 import type { GroupDraft } from './group-context.ts';
-import { findDifference, toRowKey } from './join-rows.ts';
+import { findDifference, joinTwo, toRowKey } from './join-rows.ts';
 
 type Row = ImportableRow<GroupDraft>;
+
+/** Rows that are one group: all of them have errors, or none has. */
+interface JoinedRows {
+  /** What they say together. */
+  draft: GroupDraft;
+  readonly rows: Row[];
+  /** That of the first one. */
+  readonly number: number;
+  readonly hasErrors: boolean;
+}
 
 /**
  * Of two rows that differ, the user decides whether both are imported, and a row without errors goes before one that has some. What
  * both rows have of the group is joined.
  */
 export class RowMatcher implements ImportMatcher<GroupDraft> {
-  readonly #rows = new Map<string, Row[]>();
+  readonly #groups = new Map<string, readonly JoinedRows[]>();
   duplicates = 0;
   repairableDuplicates = 0;
 
@@ -21,27 +31,39 @@ export class RowMatcher implements ImportMatcher<GroupDraft> {
 
   #add(row: Row): ProblemRow[] {
     const key = toRowKey(row.draft);
-    const kept = this.#rows.get(key) ?? [];
-    const others = kept.filter((each) => findDifference(each.draft, row.draft) !== null);
-    const isLeftOut = others.some(({ hasErrors }) => row.hasErrors || !hasErrors);
-    if (isLeftOut) {
-      const [first] = others;
-      return first ? [this.#toProblem(row, first)] : [];
-    }
-    this.#rows.set(key, [...kept.filter((each) => !others.includes(each)), row]);
-    return others.map((other) => this.#toProblem(other, row));
+    const compared = (this.#groups.get(key) ?? []).map((group) => ({
+      group,
+      reason: findDifference(group.draft, row.draft),
+    }));
+    const others = compared.filter(({ reason }) => reason !== null);
+    const [first] = others;
+    if (first && others.some(({ group }) => row.hasErrors || !group.hasErrors))
+      return [this.#toProblem(row, first.group.number, first.reason)];
+    const same = compared.flatMap(({ group, reason }) => (reason === null ? group : []));
+    this.#groups.set(key, addRow(same, row));
+    return others.flatMap(({ group, reason }) =>
+      group.rows.map((other) => this.#toProblem(other, row.number, reason)),
+    );
   }
 
-  #toProblem({ number: row, draft, hasErrors }: Row, kept: Row): ProblemRow {
-    if (hasErrors) this.repairableDuplicates += 1;
+  #toProblem(row: Row, keptNumber: number, reason: string | null): ProblemRow {
+    if (row.hasErrors) this.repairableDuplicates += 1;
     else this.duplicates += 1;
     return {
-      row,
+      row: row.number,
       column: -1,
       kind: 'duplicate',
-      reason: findDifference(kept.draft, draft) ?? '',
-      value: draft.name,
-      details: { row: kept.number },
+      reason: reason ?? '',
+      value: row.draft.name,
+      details: { row: keptNumber },
     };
   }
+}
+
+function addRow(groups: readonly JoinedRows[], row: Row): readonly JoinedRows[] {
+  const own = groups.find(({ hasErrors }) => hasErrors === row.hasErrors);
+  if (!own) return [...groups, { ...row, rows: [row] }];
+  own.draft = joinTwo(own.draft, row.draft);
+  own.rows.push(row);
+  return groups;
 }

@@ -204,6 +204,8 @@ class UnknownWords {
   readonly #targets: readonly (string | null)[];
   readonly #words: ReadonlyMap<string, ChurchWords>;
   readonly #found = new Map<string, ImportView['unknownWords'][number]>();
+  /** The number of words of which the user chose the meaning. */
+  readonly #chosen: number;
 
   constructor({ columns, row }: ImportRun, { mapping, words }: ImportSettings) {
     this.#targets = mapping;
@@ -213,6 +215,7 @@ class UnknownWords {
       if (suggestion && Object.hasOwn(chosen, value))
         this.#found.set(`${target} ${value}`, { ...known, count: 0 });
     }
+    this.#chosen = this.#found.size;
     this.#words = new Map(
       columns.flatMap(({ target, words }) => (words ? [[target, words] as const] : [])),
     );
@@ -226,7 +229,7 @@ class UnknownWords {
     const key = `${target} ${word}`;
     const found = this.#found.get(key);
     if (found) found.count += 1;
-    else if (this.#found.size < maxUnknownWords)
+    else if (this.#found.size - this.#chosen < maxUnknownWords)
       this.#found.set(key, { target, value: word, count: 1, suggestion: suggestion ?? null });
   }
 

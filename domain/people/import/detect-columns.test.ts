@@ -34,7 +34,7 @@ const detect = (headers: string, cells = '', country = 'CO'): (string | null)[] 
       country,
       isStatus: (value) => value === 'Miembro',
       findCustomTarget: () => null,
-      findFeatureTarget: () => null,
+      findFeatureTarget: (header) => (header === 'family id' ? 'feature:familyKey' : null),
     },
   );
 };
@@ -167,6 +167,20 @@ describe('the columns of a file', () => {
       'Hernán Castaño|+57 311 555 0101',
       ['fullName', 'mobile'],
     ],
+    [
+      'a document and its type',
+      'Nombre|Tipo de documento|Número',
+      'Ana|CC|311 555 0101',
+      ['givenNames', 'documentType', null],
+    ],
+    [
+      'numbers that are no telephones',
+      'Nombre|Número 1|Número (opcional)',
+      'Ana|1032456789|1032456789',
+      ['givenNames', null, null],
+    ],
+    ['Breeze', 'First Name|Family', 'Ana|9001', ['givenNames', 'feature:familyKey']],
+    ['the sizes of families', 'Nombre|Familia', 'Ana|4', ['givenNames', null]],
     ['rows with a number', 'Número|Nombre|Notas', '1|Ana|Visitar', [null, 'givenNames', null]],
     [
       'a form with notes',
@@ -187,6 +201,7 @@ describe('the columns of a file', () => {
   test('are detected by their cells if the header is ambiguous', () => {
     expect(detect('Estado', 'Miembro')).toEqual(['status']);
     expect(detect('Estado', 'Activo')).toEqual(['recordStatus']);
+    expect(detect('Status', 'Pending')).toEqual(['status']);
     expect(detect('Estado', 'Jalisco', 'MX')).toEqual(['region']);
     expect(detect('Estado', 'Adherente')).toEqual(['status']);
     expect(detect('Nombre|Celular', 'Ana García López|')).toEqual(['fullName', 'mobile']);

@@ -1,6 +1,6 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { areContacts } from '#domain/kernel/text/phones.ts';
+import { areContacts, parsePhone } from '#domain/kernel/text/phones.ts';
 import {
   areNumbers,
   chooseBest,
@@ -44,7 +44,7 @@ export function detectColumns(
   const fitting = columns.map((each, index) => {
     const custom = church.findCustomTarget(each.header);
     const standard =
-      findTarget(each, church) ?? church.findFeatureTarget(readHeader(each), headers);
+      findTarget(each, church, headers) ?? church.findFeatureTarget(readHeader(each), headers);
     // In an export, a field of the church follows the standard column of the same name.
     const isRepeated = columns.slice(index + 1).some(({ header }) => header === each.header);
     const target = isRepeated ? (standard ?? custom) : (custom ?? standard);
@@ -75,14 +75,15 @@ export function detectColumns(
   return mapping;
 }
 
-/** "Family" is a number in Breeze. */
+/** "Family" is a number in Breeze; a number of "Familia" is often the size of the family. */
 const readHeader = ({ header, samples }: FileColumn): string =>
-  /^famil(?:y|ia)$/.test(normalizeHeader(header)) && areNumbers(samples)
+  normalizeHeader(header) === 'family' && areNumbers(samples)
     ? 'family id'
     : normalizeHeader(header);
 
+/** "Pending" is a record status in Rock alone, below a header that says so. */
 const isRecordStatus = (cell: string): boolean =>
-  Object.hasOwn(choiceAliases.recordStatus, fold(cell));
+  fold(cell) !== 'pending' && Object.hasOwn(choiceAliases.recordStatus, fold(cell));
 const hasPhone = (cell: string): boolean => /(?:\d\D{0,3}){6}/.test(cell);
 
 /** Countries whose regions are called states. */
@@ -91,6 +92,7 @@ const federations = new Set(['MX', 'VE', 'BR', 'US']);
 function findTarget(
   { header, samples }: FileColumn,
   { country, isStatus }: ColumnDetectionContext,
+  headers: readonly string[],
 ): ImportTarget | null {
   const key = normalizeHeader(header);
   const target =
@@ -99,9 +101,13 @@ function findTarget(
     targetsByHeader.get(key.replace(/ \d+(?= |$)/, '')) ??
     targetsByHeader.get(normalizeHeader(removeNote(header)));
   if (!target) return null;
-  // "Número" alone can also count the rows.
-  if (key === 'numero' && !samples.some(hasPhone)) return null;
   const filled = samples.filter((cell) => cell.trim() !== '');
+  // "Número" alone can also count the rows, or be that of a document.
+  if (normalizeHeader(removeNote(header)).replace(/ \d+$/, '') === 'numero') {
+    const phones = filled.filter((cell) => parsePhone(cell, country, 'mobile') !== null);
+    const hasType = headers.some((each) => targetsByHeader.get(each) === 'documentType');
+    return hasType || phones.length * 2 <= filled.length ? null : target;
+  }
   if (filled.length === 0) return target;
   // In Mailchimp it is the code of the country.
   if (key === 'cc' && filled.every((cell) => findCountryCode(cell) !== null)) return 'country';

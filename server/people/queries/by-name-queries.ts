@@ -31,13 +31,13 @@ interface NamedRow {
   readonly surname2: string;
 }
 
-/** All people of the church by their whole name, and by given names and first surname. */
-export async function readNameIndex(db: ChurchDb): Promise<NameIndex> {
+/** All people of the church by their whole name and, except for `whole`, by given names and first surname. */
+export async function readNameIndex(db: ChurchDb, forms?: 'whole'): Promise<NameIndex> {
   const { rows } = await sql<NamedRow>`
     SELECT id, name_key, surname2 FROM people WHERE church_id = ${getChurchId(db)}::uuid`.execute(
     db,
   );
-  return indexNames(rows);
+  return indexNames(forms === 'whole' ? rows.map((row) => ({ ...row, surname2: '' })) : rows);
 }
 
 /** Like `readNameIndex`, for these folded names alone. */

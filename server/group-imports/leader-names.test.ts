@@ -1,0 +1,94 @@
+/** The leaders that spreadsheets of people name, if several people have similar names. */
+import { expect, test } from 'vitest';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { describeGroups } from '#server/testing/groups.ts';
+import {
+  confirmAndWaitForImport,
+  importFile,
+  toCsv,
+  waitForImport,
+} from '#server/testing/imports.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { testServer } from '#server/testing/server.ts';
+
+const server = testServer();
+
+const header = ['Nombre', 'Apellidos', 'Grupo', 'Líder'];
+
+test('a whole name in the file goes before the short form of a person on record', async () => {
+  const { admin } = await server().createChurch();
+  await addPerson(admin, {
+    givenNames: 'Juan',
+    surname1: 'Pérez',
+    surname2: 'Gómez',
+    confirmed: true,
+  });
+  const { id } = await importFile(
+    admin,
+    toCsv(';', [
+      header,
+      ['Juan', 'Pérez', 'Betel', 'Juan Pérez'],
+      ['Ana', 'Paz', 'Emaús', 'Juan Pérez Gómez'],
+    ]),
+  );
+  await confirmAndWaitForImport(admin, id, { duplicates: 'import' });
+  expect(await describeGroups(admin)).toMatchObject({
+    Betel: ['', 'Juan Pérez: Líder', '', ''],
+    Emaús: ['', 'Juan Pérez Gómez: Líder, Ana Paz: Miembro', '', ''],
+  });
+});
+
+test('a short name that fits somebody on record and somebody in the file is asked about', async () => {
+  const { admin } = await server().createChurch();
+  await addPerson(admin, {
+    givenNames: 'Juan',
+    surname1: 'Pérez',
+    surname2: 'Díaz',
+    confirmed: true,
+  });
+  const { id: importId } = await importFile(
+    admin,
+    toCsv(';', [
+      header,
+      ['Juan', 'Pérez Gómez', 'Betel', ''],
+      ['Ana', 'Paz', 'Betel', 'Juan Pérez'],
+    ]),
+  );
+  const { items } = await admin.call(people.importProblems, { importId });
+  expect(items).toContainEqual(
+    expect.objectContaining({ row: 3, reason: 'group-imports:errors.person-ambiguous' }),
+  );
+});
+
+test('a second surname is read in its own column, too', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importFile(
+    admin,
+    toCsv(';', [
+      ['Nombre', 'Primer apellido', 'Segundo apellido', 'Grupo', 'Líder'],
+      ['Ana', 'Paz', 'Soto', 'Betel', 'Ana Paz Soto'],
+      ['Luis', 'Gil', 'Rey', 'Betel', 'Ana Paz'],
+    ]),
+  );
+  expect(view.counts).toMatchObject({ valid: 2, withErrors: 0 });
+});
+
+test('words of which the user chose the meaning leave room for others to be asked about', async () => {
+  const { admin } = await server().createChurch();
+  const names = Array.from({ length: 51 }, (_, place) => `Luz${place}`);
+  const {
+    id: importId,
+    settings,
+    unknownWords,
+  } = await importFile(
+    admin,
+    toCsv(';', [header, ...names.map((name) => [name, 'Gil', 'Betel', name])]),
+  );
+  if (!settings) throw new Error('The file was not read');
+  expect(unknownWords).toHaveLength(50);
+  const chosen = unknownWords.map(({ value, suggestion }) => [value, suggestion?.id ?? null]);
+  const words = { 'feature:groupLeader': Object.fromEntries(chosen) as Record<string, string> };
+  await admin.call(people.changeImport, { importId, ...settings, words });
+  const [first] = (await waitForImport(admin, importId)).unknownWords;
+  expect(first).toMatchObject({ value: 'Luz50', count: 1, suggestion: { name: 'Luz50 Gil' } });
+});
