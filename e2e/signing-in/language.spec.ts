@@ -27,6 +27,11 @@ test('a page in English asks for no Spanish texts, and for no styles that it doe
   const preloaded = styles.filter(({ rel }) => rel === 'preload').map(({ file }) => file);
   expect(preloaded.length).toBeGreaterThan(2);
   expect(preloaded.filter((file) => !used.has(file))).toEqual([]);
+  // A style sheet that the document names already is not used a second time.
+  const html = await (await page.request.get('/app/miembros/lista')).text();
+  const named = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path);
+  expect(named).toHaveLength(1);
+  expect(preloaded.filter((file) => named.includes(file.split(' ')[0]))).toEqual([]);
 });
 
 test.describe('with an English browser', () => {
