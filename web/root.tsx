@@ -4,6 +4,7 @@ import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/c
 import { Suspense, useContext, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { applyDetectedLanguage, useLanguage } from './core/i18n/i18n.ts';
+import { LanguageScript } from './core/i18n/LanguageScript.tsx';
 import { PrerenderedContext } from './core/shell/prerendered-context.ts';
 import { findScreen, ScreensContext, type PublicScreen } from './core/screens.ts';
 import { CrashScreen } from './core/shell/CrashScreen.tsx';
@@ -50,6 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {prerendered ? null : <Installation />}
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={themeStorageKey} />
+        {prerendered ? <LanguageScript /> : null}
         {import.meta.env.SSR && isStatic ? <StaticPageScript /> : null}
         <Meta />
         <Links />

@@ -78,6 +78,8 @@ export const attendanceRow = z.strictObject({
   /** Of how many who belonged to the group over all meetings. Of a person: the meetings. */
   expected: z.int(),
   present: z.int(),
+  /** Visits to all meetings of a group; null for a person. */
+  visitors: z.int().nullable(),
 });
 export type AttendanceRow = z.output<typeof attendanceRow>;
 

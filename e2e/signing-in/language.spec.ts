@@ -27,6 +27,33 @@ test('a page in English asks for no Spanish texts, and for no styles that it doe
   const preloaded = styles.filter(({ rel }) => rel === 'preload').map(({ file }) => file);
   expect(preloaded.length).toBeGreaterThan(2);
   expect(preloaded.filter((file) => !used.has(file))).toEqual([]);
+  // A style sheet that the document names already is not used a second time.
+  const html = await (await page.request.get('/app/miembros/lista')).text();
+  const named = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path);
+  expect(named).toHaveLength(1);
+  expect(preloaded.filter((file) => named.includes(file.split(' ')[0]))).toEqual([]);
+});
+
+test.describe('with an English browser', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('sign-in is in English from the start, and loads no Spanish texts', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/login?email=ana%40example.org#a');
+    await expect(page).toHaveURL('/en/login?email=ana%40example.org#a');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/locales/es/'))).toEqual([]);
+    expect(asked).toContain('/locales/en/auth.json');
+    // Who chose Spanish has it at the Spanish address.
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page).not.toHaveURL(/\/en\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+  });
 });
 
 test('a page in English whose texts have moved shows them in Spanish', async ({ page }) => {

@@ -18,12 +18,18 @@ export const appTexts: readonly string[] = [sharedOptions.ns ?? [], listTexts].f
 export async function preloadApp(folder: string): Promise<void> {
   const page = join(folder, '__spa-fallback.html');
   const html = await readFile(page, 'utf8');
-  const ofApp = { address: appAddress, files: await listAppFiles(folder) };
+  // A style sheet that the page names already is not used a second time.
+  const toMissing = (files: readonly string[]): string[] =>
+    files.filter((file) => !html.includes(file));
+  const ofApp = { address: appAddress, files: toMissing(await listAppFiles(folder)) };
+  const screens = (await takeFirstScreens(folder)).map(({ address, files }) => ({
+    address,
+    files: toMissing(files),
+  }));
   const toRest = ({ address, files }: Needed): Needed => ({
     address,
-    files: files.filter((file) => !html.includes(file) && !ofApp.files.includes(file)),
+    files: files.filter((file) => !ofApp.files.includes(file)),
   });
-  const screens = await takeFirstScreens(folder);
   // Pages of the app are imported; the others are routes of their own.
   const isPage = ({ address }: Needed): boolean => address.startsWith('^/app');
   const scripts = [

@@ -207,7 +207,7 @@ test('a leader sees the own group, a supervisor the branch, and nobody the branc
   });
 });
 
-test('the lists that the figures of members and meetings open have as many', async () => {
+test('the lists that the figures of members, meetings and visitors open have as many', async () => {
   const church = await server().createChurch();
   const { admin } = church;
   const { network, zone, emaus, sion, betel } = await createTree(church);
@@ -218,11 +218,13 @@ test('the lists that the figures of members and meetings open have as many', asy
   await joinGroup(admin, sion, [ana], 'member');
   await addNewMembers(admin, betel, ['Rut']);
   await changePerson(admin, eva, { recordStatus: 'archived' });
-  await meet(church, { groupId: emaus.id, on: daysAgo(7), expected: 2, present: [ana] });
-  await meet(church, { groupId: sion.id, on: daysAgo(7), expected: 1, present: [ana] });
+  const newcomer = { personId: eva, firstTime: true };
+  await meet(church, { groupId: emaus.id, on: daysAgo(7), present: [ana], visitors: [newcomer] });
+  await meet(church, { groupId: emaus.id, on: daysAgo(14), visitors: [{ personId: eva }] });
+  await meet(church, { groupId: sion.id, on: daysAgo(7), present: [ana], visitors: [newcomer] });
   await meet(church, { groupId: sion.id, on: daysAgo(14), status: 'did_not_meet' });
   for (const branchId of [undefined, network.id, zone.id, emaus.id]) {
-    const { total } = await admin.call(supervision.tree, branchId ? { branchId } : {});
+    const { from, total } = await admin.call(supervision.tree, branchId ? { branchId } : {});
     const members = await admin.call(people.list, {
       featureFilters: `group:attends${branchId ? `-${branchId}` : ''}`,
       recordStatus: 'active,inactive,archived',
@@ -230,10 +232,16 @@ test('the lists that the figures of members and meetings open have as many', asy
     expect(members.items).toHaveLength(total.members);
     const rows = await admin.call(missing.attendance, {
       by: 'group',
-      from: weeksAgo(12),
+      from,
       ...(branchId ? { branchId } : {}),
     });
-    expect(rows.items.reduce((sum, { meetings }) => sum + meetings, 0)).toBe(total.held);
+    const add = (key: 'meetings' | 'present' | 'visitors'): number =>
+      rows.items.reduce((sum, row) => sum + (row[key] ?? 0), 0);
+    expect([add('meetings'), add('present'), add('visitors')]).toEqual([
+      total.held,
+      total.present,
+      total.visitors,
+    ]);
   }
   await expect(
     admin.call(people.list, { featureFilters: 'group:attends-nobody' }),

@@ -35,7 +35,6 @@ const needs = [
 /** The sums of the branch; those that need somebody come first and open the list behind them. */
 export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
   const { t } = useTranslation('groups');
-  const format = getNumberFormat(useLanguage());
   const today = useChurchDay()(useNow());
   const branch = branchId ? { branchId } : {};
   const share = getShare(figures);
@@ -75,7 +74,7 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
         label={t('supervision.columns.visitors')}
         detail={t('supervision.firstTime', { count: figures.firstTime })}
       >
-        {format.format(figures.visitors)}
+        <Linked count={figures.visitors} to={missingPath(attendance)} />
       </Figure>
       <Figure label={t('supervision.columns.meetings')}>
         <Linked count={figures.held} to={missingPath(attendance)} />

@@ -26,6 +26,7 @@ export interface CountedRow extends Partial<NamedRow> {
   readonly meetings: number;
   readonly expected: number;
   readonly present: number;
+  readonly visitors: number | null;
 }
 
 /** The gatherings `x` that took place on these days, by the zone of each. */
@@ -61,7 +62,8 @@ export async function readAttendanceOfPeople(
     : sql<SqlBool>`true`;
   const { rows } = await sql<CountedRow>`
     SELECT m.id, p.sort_key, m.person_id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
-      m.group_id, g.name AS group_name, counted.meetings, counted.meetings AS expected, counted.present
+      m.group_id, g.name AS group_name, counted.meetings, counted.meetings AS expected, counted.present,
+      NULL AS visitors
     FROM people p
     JOIN (SELECT m.person_id, m.group_id, (array_agg(m.id ORDER BY m.id))[1] AS id,
         array_agg(daterange(m.since, m.until, '[]')) AS times
@@ -93,13 +95,15 @@ export async function readAttendanceOfGroups(
   ];
   const { rows } = await sql<CountedRow>`
     SELECT g.id, g.sort_key, NULL AS person_id, NULL AS photo_id, g.id AS group_id, g.name AS group_name,
-      counted.meetings, counted.expected, counted.present
+      counted.meetings, counted.expected, counted.present, counted.visitors
     FROM groups g
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS meetings, coalesce(sum(x.members_count), 0)::int AS expected,
-        coalesce(sum((SELECT count(*) FROM attendances a WHERE a.church_id = ${church}::uuid
-          AND a.gathering_id = x.id AND a.kind = 'member')), 0)::int AS present
-      FROM gatherings x WHERE ${isWithin(db, sql`g.id`, sql`${from}::date`, sql`${to}::date`)}) counted
+        coalesce(sum(came.members), 0)::int AS present, coalesce(sum(came.visitors), 0)::int AS visitors
+      FROM gatherings x CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE a.kind = 'member') AS members, count(*) FILTER (WHERE a.kind = 'visitor') AS visitors
+        FROM attendances a WHERE a.church_id = ${church}::uuid AND a.gathering_id = x.id) came
+      WHERE ${isWithin(db, sql`g.id`, sql`${from}::date`, sql`${to}::date`)}) counted
     WHERE ${sql.join(conditions, sql` AND `)} AND counted.meetings > 0
     ORDER BY g.sort_key, g.id LIMIT ${size}`.execute(db);
   return rows;
@@ -115,4 +119,5 @@ export const toAttendanceRow = (row: CountedRow): AttendanceRow => ({
   meetings: row.meetings,
   expected: row.expected,
   present: row.present,
+  visitors: row.visitors,
 });

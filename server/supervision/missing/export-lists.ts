@@ -143,19 +143,21 @@ export const exportAttendance = (call: ChurchCall<AttendanceFilters>): Promise<R
       'groups:missing.columns.group',
       'groups:missing.columns.meetings',
       'groups:missing.columns.present',
-      ...(isByPerson ? [] : ['groups:missing.columns.expected']),
+      ...(isByPerson
+        ? []
+        : ['groups:missing.columns.expected', 'groups:supervision.columns.visitors']),
       'groups:missing.columns.share',
     ],
     toSearch: (db) => toAttendanceSearch({ ...call, db }, call.input),
     read: (db, search, after) => readAttendance({ db }, call.input.by, search, after, pageSize),
     write: (row: CountedRow) => {
-      const { person, group, meetings, present, expected } = toAttendanceRow(row);
+      const { person, group, meetings, present, expected, visitors } = toAttendanceRow(row);
       return [
         ...(person ? [person.displayName] : []),
         group.name,
         String(meetings),
         String(present),
-        ...(person ? [] : [String(expected)]),
+        ...(person ? [] : [String(expected), String(visitors)]),
         formatShare(present, expected),
       ];
     },

@@ -263,7 +263,7 @@ describe('attendance in per cent', () => {
       return (await response.text()).trim().split('\r\n').slice(1);
     };
     expect(await read(missing.exportAttendance.path)).toEqual(['Ana;Emaús;4;1;25']);
-    expect(await read(`${missing.exportAttendance.path}?by=group`)).toEqual(['Emaús;4;1;4;25']);
+    expect(await read(`${missing.exportAttendance.path}?by=group`)).toEqual(['Emaús;4;1;4;0;25']);
     expect(await read(missing.exportPeople.path)).toEqual([`Ana;Emaús;${daysAgo(40)};`]);
     await meet(church, { groupId, on: daysAgo(2), status: 'planned' });
     expect(await read(missing.exportGroups.path)).toEqual([`Emaús;;;1;${daysAgo(10)};1;`]);

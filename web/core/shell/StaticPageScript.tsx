@@ -1,23 +1,14 @@
 /**
- * The only script of a static page (`static` in the route table). It runs before the first paint: redirects to the visitor's
- * language (as `applyDetectedLanguage` in `i18n.ts` finds it), stores the language of a followed link with `hreflang`, and handles
- * the buttons of `ThemeSwitch`.
+ * The script of a static page (`static` in the route table), beside `LanguageScript`. It runs before the first paint: stores
+ * the language of a followed link with `hreflang`, and handles the buttons of `ThemeSwitch`.
  */
-import { fallbackLanguage, languages } from '#domain/kernel/text/languages.ts';
 import { languageStorageKey } from '../i18n/i18n-options.ts';
 import { themeStorageKey } from '../theme/theme.ts';
 
 const source = `
-(function (languageKey, themeKey, fallback, languages) {
+(function (languageKey, themeKey) {
   var root = document.documentElement, store;
   try { store = window.localStorage; } catch (error) { store = { getItem: function () { return null; }, setItem: function () {} }; }
-  var sources = [store.getItem(languageKey), location.pathname.split('/')[1]].concat(navigator.languages, root.lang);
-  var language = sources.map(function (code) { return (code || '').toLowerCase().split(/[-_]/)[0]; })
-    .filter(function (code) { return languages.indexOf(code) >= 0; })[0];
-  if (language !== root.lang) {
-    var path = location.pathname.replace(/^\\/en(?=\\/|$)/, '');
-    location.replace(((language === fallback ? path : '/' + language + (path === '/' ? '' : path)) || '/') + location.search + location.hash);
-  }
   var dark = window.matchMedia('(prefers-color-scheme: dark)');
   function show() {
     var theme = store.getItem(themeKey) || 'auto';
@@ -33,7 +24,7 @@ const source = `
     if (link) { store.setItem(languageKey, link.hreflang); link.search = location.search; }
     if (button) { store.setItem(themeKey, button.dataset.themeChoice); show(); }
   });
-})(${[languageStorageKey, themeStorageKey, fallbackLanguage, languages].map((value) => JSON.stringify(value)).join(', ')});`;
+})(${[languageStorageKey, themeStorageKey].map((value) => JSON.stringify(value)).join(', ')});`;
 
 export function StaticPageScript() {
   // oxlint-disable-next-line react/no-danger -- a constant of this file, without external input

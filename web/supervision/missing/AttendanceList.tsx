@@ -80,7 +80,7 @@ export function AttendanceList() {
 
 function Line({ row }: { readonly row: AttendanceRow }) {
   const { t } = useTranslation('groups');
-  const { person, group } = row;
+  const { person, group, visitors } = row;
   return (
     <li className={classes['row']}>
       {person ? <PersonAvatar person={person} size={40} /> : null}
@@ -91,7 +91,10 @@ function Line({ row }: { readonly row: AttendanceRow }) {
         </Anchor>
       </div>
       <Text span size="sm" c="dimmed">
-        {t('missing.attendance', row)}
+        {[
+          t('missing.attendance', row),
+          ...(visitors ? [t('supervision.meeting.visitors', { count: visitors })] : []),
+        ].join(' · ')}
       </Text>
       <strong className={classes['share']}>
         <Share share={getShare(row)} />
