@@ -46,7 +46,7 @@ test.describe('with an English browser', () => {
     await page.waitForLoadState('networkidle');
     expect(asked.filter((path) => path.startsWith('/locales/es/'))).toEqual([]);
     expect(asked).toContain('/locales/en/auth.json');
-    // Who chose Spanish has it at the Spanish address.
+    // A visitor who chose Spanish gets the Spanish address.
     await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
     await page.reload();
