@@ -9,20 +9,18 @@ import {
   waitForImport,
 } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
-import { testServer } from '#server/testing/server.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 
 const header = ['Nombre', 'Apellidos', 'Grupo', 'Líder'];
 
+const addJuan = (client: Client, surname2: string) =>
+  addPerson(client, { givenNames: 'Juan', surname1: 'Pérez', surname2, confirmed: true });
+
 test('a whole name in the file goes before the short form of a person on record', async () => {
   const { admin } = await server().createChurch();
-  await addPerson(admin, {
-    givenNames: 'Juan',
-    surname1: 'Pérez',
-    surname2: 'Gómez',
-    confirmed: true,
-  });
+  await addJuan(admin, 'Gómez');
   const { id } = await importFile(
     admin,
     toCsv(';', [
@@ -40,12 +38,7 @@ test('a whole name in the file goes before the short form of a person on record'
 
 test('a short name that fits somebody on record and somebody in the file is asked about', async () => {
   const { admin } = await server().createChurch();
-  await addPerson(admin, {
-    givenNames: 'Juan',
-    surname1: 'Pérez',
-    surname2: 'Díaz',
-    confirmed: true,
-  });
+  await addJuan(admin, 'Díaz');
   const { id: importId } = await importFile(
     admin,
     toCsv(';', [
