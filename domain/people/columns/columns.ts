@@ -44,7 +44,7 @@ const ownColumns = {
       isName: true,
       order: 'early',
       headers:
-        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,nombre y telefono,nombre y celular,nombre telefono,nombre celular,nombre del contacto,nombre de contacto,contacto,contactos,participante,participantes,integrante,integrantes,full name,name and surname,name and phone,contact name,participant,participants',
+        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,nombre y telefono,nombre y celular,nombre telefono,nombre celular,nombre del contacto,nombre de contacto,contacto,contactos,participante,participantes,integrante,integrantes,hermano a,full name,name and surname,name and phone,contact name,participant,participants',
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
@@ -93,7 +93,7 @@ const ownColumns = {
   birth: {
     birth: defineColumn({
       headers:
-        'fecha de nacimiento,nacimiento,fecha nacimiento,f nacimiento,fec nacimiento,f nac,fecha nac,cumpleaños,fecha de cumpleaños,nacido el,nacio el,birth date,birthdate,date of birth,dob,birthday,birth,born',
+        'fecha de nacimiento,nacimiento,fecha nacimiento,f nacimiento,fec nacimiento,f nac,fecha nac,fecha de nac,cumpleaños,fecha de cumpleaños,nacido el,nacio el,birth date,birthdate,date of birth,dob,birthday,birth,born',
       read: readBirthDate,
       write: (person, context) => formatDate(person.birth, context),
     }),

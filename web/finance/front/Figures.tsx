@@ -13,13 +13,7 @@ import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TaskLines, type TaskLine } from '#web/ui/TaskLines.tsx';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
-import {
-  batchesPath,
-  closePath,
-  entriesPath,
-  monthReportPath,
-  reportPath,
-} from '../parts/paths.ts';
+import { batchesPath, closePath, entriesPath, monthReportPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 import classes from './Front.module.css';
 
@@ -145,9 +139,9 @@ function Months(props: FiguresOfCurrencyProps) {
       BigInt(sum) === 0n ? (
         money(sum)
       ) : (
-        <Link to={path} className={lines['title']}>
+        <Anchor component={Link} inherit to={path}>
           {money(sum)}
-        </Link>
+        </Anchor>
       );
     return { key, income: link(figures[key].income), expense: link(figures[key].expense) };
   });
@@ -172,7 +166,7 @@ function Months(props: FiguresOfCurrencyProps) {
           })),
         ]}
       />
-      <Anchor component={Link} to={reportPath}>
+      <Anchor component={Link} to={monthReportPath(startOfMonth(today), currency)}>
         {t('front.openReport')}
       </Anchor>
     </Section>

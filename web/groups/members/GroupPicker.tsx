@@ -51,7 +51,8 @@ export function GroupPicker(props: GroupPickerProps) {
       onChange={(id) => onChange(groups.get(id ?? '') ?? null)}
       searchable
       clearable
-      {...(isFirst ? { 'data-autofocus': true } : {})}
+      // The focus that a dialog gives would otherwise cover what is below.
+      {...(isFirst ? { 'data-autofocus': true, openOnFocus: false } : {})}
       searchValue={text}
       onSearchChange={setText}
       // The server has already filtered.

@@ -6,7 +6,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import type { ReportForm } from '#domain/meetings/reports/schema.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
+import { formatTime } from '#domain/kernel/formatters.ts';
 import { useNow } from '#web/core/banners/use-now.ts';
+import { useLocale } from '#web/core/i18n/locale.tsx';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedChange } from '#web/core/offline/queue-state.ts';
@@ -63,6 +65,7 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
   // The one that is due is another one as soon as somebody has reported it.
   if (loaded !== form && isSameMeeting(form, loaded)) setForm(loaded);
   const { group, day, time } = form;
+  const locale = useLocale();
   const place = useGroupPlace(form);
   const report = toMeetingReport(form);
   const queued = useQueuedChange(place.queue.subject);
@@ -76,7 +79,7 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
     <Stack gap="md">
       <PageHeader
         title={t('reports.titleOf', { group: group.name })}
-        subtitle={t('reports.when', { day: format(day), time })}
+        subtitle={t('reports.when', { day: format(day), time: formatTime(time, locale) })}
         back={place.back}
         details={sent ? null : <OtherDay form={form} />}
       />

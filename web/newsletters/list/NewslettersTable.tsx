@@ -70,7 +70,7 @@ function findMoment({ scheduledAt, sentAt, lastSentAt, createdAt }: NewsletterSu
   return { key: 'createdOn', at: createdAt } as const;
 }
 
-/** The share of the recipients who opened it. */
+/** The share of the sent messages that were opened. */
 function Opened({ row: { recipients, stats } }: { readonly row: NewsletterSummary }) {
   const { t } = useTranslation('newsletters');
   const language = useLanguage();
@@ -82,7 +82,7 @@ function Opened({ row: { recipients, stats } }: { readonly row: NewsletterSummar
     <span title={t('list.openedOf', { opened: number.format(opened) })}>
       {t('list.openedShare', {
         share: percent.format(opened / sent),
-        count: number.format(recipients),
+        count: number.format(sent),
       })}
     </span>
   );
