@@ -1,8 +1,16 @@
+import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import { followUpsCard } from '#domain/follow-ups/schema.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
+import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { MergeCount, OnPeopleMerged } from '#server/people/public.ts';
-import { countDue, countOpen, listFollowUps, presentFollowUps } from './list-queries.ts';
+import {
+  countDue,
+  countOpen,
+  isPhotoOfAssigned,
+  listFollowUps,
+  presentFollowUps,
+} from './list-queries.ts';
 import { countFollowUps, moveFollowUps } from './queries.ts';
 
 const onPeopleMerged: OnPeopleMerged = moveFollowUps;
@@ -39,10 +47,18 @@ const due: TaskSource = {
   ],
 };
 
+/** The assignee sees the person of a follow-up. */
+const photoRule: FileRule = {
+  owner: 'people',
+  endpoint: followUpsContract.mine,
+  sees: ({ db, actor }, fileId) => isPhotoOfAssigned(db, actor.userId, fileId),
+};
+
 /** What this feature adds to earlier ones. */
 export const followUpsContributions = {
   onPeopleMerged,
   mergeCounts: [mergedFollowUps],
   frontPageCards: [assigned],
   taskSources: [due],
+  fileRules: [photoRule],
 };

@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { followUpsContract as followUps } from '#domain/follow-ups/contract.ts';
 import type { NoteVisibility } from '#domain/notes/schema.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { formatPicturePath } from '#domain/picture-paths.ts';
+import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { getError } from '#server/testing/get-error.ts';
@@ -48,6 +51,10 @@ test('a leader who sees no people sees and ends the follow-ups of the own people
     mayChange: true,
     mayWrite: true,
   });
+  const { photoId } = await church.admin.call(people.setPhoto, { personId, data: onePicture });
+  const photo = formatPicturePath(photoId ?? '', 96);
+  expect((await leader.fetch(photo)).status).toBe(200);
+  expect((await (await church.as('member')).fetch(photo)).status).toBe(404);
   await leader.call(followUps.addNote, { followUpId, text: 'No contesta' });
   await leader.call(followUps.finish, { followUpId, outcome: 'not-reached' });
   await leader.call(followUps.reopen, { followUpId });

@@ -80,6 +80,23 @@ async function countUntil(db: ChurchDb, userId: string, dueUntil: string | null)
   return Number(total);
 }
 
+/** Whether it is the photo of somebody whose follow-up was given to the user. */
+export async function isPhotoOfAssigned(
+  db: ChurchDb,
+  userId: string,
+  fileId: string,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('follow_ups')
+    .select('person_id')
+    .distinct()
+    .where('assignee_id', '=', userId)
+    .execute();
+  const ids = rows.map(({ person_id }) => person_id);
+  const people = await readNamedPeople(db, ids);
+  return [...people.values()].some(({ photoId }) => photoId === fileId);
+}
+
 /** Adds name, photo and first phone of each person. */
 export async function presentFollowUps(
   db: ChurchDb,

@@ -104,7 +104,7 @@ export function splitFullName(text: string, order: NameOrder = 'es'): FullName {
 
 /** Abbreviated titles, and words that are no names, of people in church. `Pastor` and `Don` are names as well. */
 const titles =
-  /^(?:(?:(?:sr|sra|srta|hno|hna|hnos|hnas|dr|dra|mr|mrs|ms|ing|lic|rev|rvdo|rvda|pbro|ps|prof|profa|mtro|mtra|arq)\.?|(?:pr|pra|abg|ap|don)\.|hermano|hermana|señor|señora|señorita|reverendo|reverenda)\s+)+(?=\S)/iu;
+  /^(?:(?:(?:sr|sra|srta|hno|hna|hnos|hnas|dr|dra|mr|mrs|ms|ing|lic|rev|rvdo|rvda|pbro|ps|prof|profa|mtro|mtra|arq)\.?|(?:pr|pra|abg|ap|don)\.|hermano|hermana|señor|señora|señorita|doña|reverendo|reverenda)\s+)+(?=\S)/iu;
 
 /** `Hna. María` is `María`. */
 export const removeTitles = (text: string): string => text.replace(titles, '');
