@@ -51,8 +51,7 @@ export function GroupPicker(props: GroupPickerProps) {
       onChange={(id) => onChange(groups.get(id ?? '') ?? null)}
       searchable
       clearable
-      // The focus that a dialog gives would otherwise cover what is below.
-      {...(isFirst ? { 'data-autofocus': true, openOnFocus: false } : {})}
+      {...(isFirst ? { 'data-autofocus': true } : {})}
       searchValue={text}
       onSearchChange={setText}
       // The server has already filtered.

@@ -33,6 +33,14 @@ export default function JoinDialog({ personId, groupIds, onClose }: JoinDialogPr
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
+        {/* Above the list of groups, which opens with the focus. */}
+        {canCreate ? (
+          <Text size="sm">
+            <Anchor component={Link} to={newGroupOfLeaderPath(personId)} inherit>
+              {t('groups:ofPerson.leadNew')}
+            </Anchor>
+          </Text>
+        ) : null}
         <GroupPicker
           label={t('groups:group')}
           value={group}
@@ -44,13 +52,6 @@ export default function JoinDialog({ personId, groupIds, onClose }: JoinDialogPr
           isFirst
         />
         {group ? <JoiningFields typeId={group.typeId} joining={joining} onChange={change} /> : null}
-        {canCreate ? (
-          <Text size="sm">
-            <Anchor component={Link} to={newGroupOfLeaderPath(personId)} inherit>
-              {t('groups:ofPerson.leadNew')}
-            </Anchor>
-          </Text>
-        ) : null}
         <AddButtons
           count={group ? 1 : 0}
           running={running}
