@@ -32,7 +32,7 @@ test('a family of five, one of them on record already, is registered in one form
 
   const family: readonly Someone[] = [
     { givenNames: 'Marta', surname1: 'Núñez', surname2: 'Gil', role: 'Jefe o jefa de hogar' },
-    { givenNames: 'Hugo', surname1: 'García', surname2: 'Ríos', role: 'Cónyuge' },
+    { givenNames: 'Hugo', surname1: 'García', surname2: 'Ríos', role: 'Cónyuge o pareja' },
     { givenNames: 'Leo', surname1: 'García', surname2: 'Núñez', role: 'Hijo o hija' },
     { givenNames: 'Sol', surname1: 'García', surname2: 'Núñez', role: 'Hijo o hija' },
   ];

@@ -36,6 +36,8 @@ export function GroupPicker(props: GroupPickerProps) {
       ...(isMeeting ? { kind: 'group' } : {}),
     }),
     placeholderData: (before) => before,
+    // An earlier answer may have other counts of members.
+    gcTime: 0,
   });
   const found = (data?.items ?? []).filter(({ id }) => !except.includes(id));
   const groups = new Map<string, PickedGroup & Partial<GroupRow>>(
