@@ -62,6 +62,7 @@ test('a leak is photographed by a stranger at the code of a room, given to a sup
   await dialog.getByLabel('Qué se hizo').fill('Tejas nuevas');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Techos Paz').first()).toBeVisible();
   await expect(page.getByText('Tejas nuevas')).toBeVisible();
   await expect(page.getByText(/1[.,]?500\s*MXN/)).toBeVisible();
