@@ -42,13 +42,13 @@ const removeJsonSchema: Plugin = {
       : undefined,
 };
 
-/** The frame of the app needs of the library that stops the page behind a dialog only the name of a class. */
+/** The frame of the app needs only the name of a class from the library that stops scrolling behind a dialog. */
 const nameScrollClass: Plugin = {
   name: 'redil:name-scroll-class',
   enforce: 'pre',
   async transform(code, id) {
     if (!/\/AppShell\w+\.mjs$/.test(id) || !code.includes('RemoveScroll')) return undefined;
-    // From there, because Mantine does not depend on the library of the scroll bar itself.
+    // The library of the scroll bar is found through it, because Mantine does not depend on it directly.
     const library = await this.resolve('react-remove-scroll', id);
     const names = await this.resolve('react-remove-scroll-bar/constants', library?.id);
     if (!names) throw new Error('react-remove-scroll-bar/constants is not installed');

@@ -65,7 +65,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // What is waited for comes later on a busy machine.
+    // On a busy machine, a condition may take long to become true.
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,

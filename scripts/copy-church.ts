@@ -16,7 +16,7 @@ interface Copied {
   readonly count: number;
 }
 
-/** Churches in one transaction. */
+/** The number of churches that are copied in one transaction. */
 const batchSize = 250;
 
 /** Continues after the copies that are there. */

@@ -113,7 +113,7 @@ export const familiesContract = {
     input: z.strictObject({ personId: id }),
     output: z.strictObject({
       items: z.array(homeOfPerson),
-      /** As of a member of a household. */
+      /** The same as for a member of a household. */
       isPartner: z.boolean(),
     }),
     summary:

@@ -149,7 +149,7 @@ export const newChurchInput = z.strictObject({
   adminEmail: email,
 });
 
-/** Of each month that the days touch, all days are counted. */
+/** Months are counted whole, from the one with the first day to the one with the last. */
 export const statisticsInput = z.strictObject({ from: plainDay, to: plainDay });
 
 const month = z.string().meta({ description: 'YYYY-MM' });

@@ -11,12 +11,12 @@ import { peoplePermissions } from '../../domain/people/permissions.ts';
 import { buildUrl } from '../../web/core/api/api.ts';
 import { earlyAnswersKey } from '../../web/core/api/early-answers.ts';
 
-/** As the list asks without parameters, with the columns that it shows without a choice. */
+/** The request of the list without parameters and with its standard columns. */
 const listAddress = buildUrl(peopleContract.list, {
   ...toPeopleListInput({}),
   featureColumns: 'family,group',
 });
-/** Others see other columns, or no list. */
+/** The users to whom the list shows these columns. */
 const listViewers = {
   permissions: [peoplePermissions, familiesPermissions, groupsPermissions].map(
     ({ view }) => view.key,

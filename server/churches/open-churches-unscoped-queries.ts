@@ -5,7 +5,7 @@ import { getReadOnlyModules, type PlanKey } from '#domain/plans.ts';
 import type { Core } from '#server/core/core.ts';
 import { readChurchPages, type FoundChurch } from '#server/core/jobs-by-church.ts';
 
-/** Of a church that is active and will not be deleted. */
+/** SQL: church `c` is active and will not be deleted. */
 const isInUse = sql`c.status = 'active' AND c.deletion_due_at IS NULL`;
 
 export interface ChurchInUse extends FoundChurch {

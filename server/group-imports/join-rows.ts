@@ -43,11 +43,11 @@ const areOtherPeople = (one: readonly FoundPerson[], other: readonly FoundPerson
 function areBelowOthers(one: GroupDraft, other: GroupDraft): boolean {
   const [own, others] = [one.people.supervisor, other.people.supervisor];
   const isNamed = one.branches.size > 0;
-  // A supervisor alone names a branch, too: perhaps another one than that of the other row.
+  // A supervisor also names a branch, which may be another one than the branch of the other row.
   if (isNamed !== other.branches.size > 0)
     return (isNamed ? others : own).length > 0 && !haveCommon(own, others);
   if (!isNamed) return areOtherPeople(own, others);
-  // The network of one row is perhaps not above the zone of the other one.
+  // The network of one row may not be above the zone of the other one.
   const isUnclear = namesMore(one, other) && namesMore(other, one);
   return (
     isUnclear ||
@@ -57,11 +57,11 @@ function areBelowOthers(one: GroupDraft, other: GroupDraft): boolean {
   );
 }
 
-/** Whether it has a branch of a type of which the other row has none. */
+/** Whether the first row has a branch of a type that the other row lacks. */
 const namesMore = (one: GroupDraft, other: GroupDraft): boolean =>
   [...one.branches.keys()].some((typeId) => !other.branches.has(typeId));
 
-/** Of two texts of which one has all lines of the other, it is that one. */
+/** One text, if it has all lines of the other; otherwise both. */
 function joinTexts({ description: one }: GroupDraft, { description: other }: GroupDraft): string {
   const has = (whole: string, part: string): boolean => `\n${whole}\n`.includes(`\n${part}\n`);
   if (has(one, other)) return one;
@@ -89,7 +89,7 @@ export function joinRows(drafts: readonly GroupDraft[]): readonly GroupDraft[] {
   return [...groups.values()].flat();
 }
 
-/** Of two rows that do not differ. */
+/** Joins two rows that do not differ. */
 export const joinTwo = (one: GroupDraft, other: GroupDraft): GroupDraft => ({
   ...one,
   typeId: one.typeId ?? other.typeId,

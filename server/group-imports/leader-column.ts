@@ -17,11 +17,11 @@ import {
 import { ambiguousPerson, openPeopleFinder } from './find-people.ts';
 
 export const leader = toFeatureTarget('groupLeader');
-/** The columns of which the reader needs all cells. */
+/** The columns whose cells the reader needs from all rows. */
 export const leaderSources = ['fullName', 'givenNames', 'surname1', 'surname2', 'surnames', leader];
 
 const unknownLeader = 'group-imports:errors.person-not-in-file';
-/** The errors of names of which the user chooses who is meant. */
+/** The errors of a name for which the user can choose the person. */
 export const leaderReasons = [unknownLeader, ambiguousPerson];
 
 type ListCells = ReadingRun['listCells'];

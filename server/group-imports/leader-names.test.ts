@@ -66,7 +66,7 @@ test('a second surname is read in its own column, too', async () => {
   expect(view.counts).toMatchObject({ valid: 2, withErrors: 0 });
 });
 
-test('words of which the user chose the meaning leave room for others to be asked about', async () => {
+test('words whose meaning the user chose leave room for others to be asked about', async () => {
   const { admin } = await server().createChurch();
   const names = Array.from({ length: 51 }, (_, place) => `Luz${place}`);
   const {

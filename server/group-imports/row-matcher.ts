@@ -8,10 +8,10 @@ type Row = ImportableRow<GroupDraft>;
 
 /** Rows that are one group: all of them have errors, or none has. */
 interface JoinedRows {
-  /** What they say together. */
+  /** The joined contents of the rows. */
   draft: GroupDraft;
   readonly rows: Row[];
-  /** That of the first one. */
+  /** The number of the first row. */
   readonly number: number;
   readonly hasErrors: boolean;
 }

@@ -31,7 +31,7 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly isDate?: true;
   readonly isOmittedFromTemplate?: true;
   readonly words?: ChurchWords;
-  /** The targets of the columns of which its context needs the cells of all records. */
+  /** The targets of the columns whose cells its context needs from all records. */
   readonly sources?: readonly string[];
   /** Its cells are kept as they are written, also one that in other columns says that nothing is known. */
   readonly isText?: true;

@@ -40,7 +40,7 @@ export function Proposed({ familyId, item }: ProposedProps) {
   );
 }
 
-/** The buttons that refuse, to find the next one. */
+/** Marks the buttons that refuse, to find the next one. */
 const buttonClass = 'redil-refuse';
 
 function Refuse({ familyId, item, relation }: ProposedProps & { readonly relation: string }) {
@@ -74,7 +74,7 @@ function Refuse({ familyId, item, relation }: ProposedProps & { readonly relatio
   );
 }
 
-/** The next of the buttons in the form, or the one before the last. */
+/** The next button in the form, or the previous one if it is the last. */
 function findNeighbor(button: HTMLElement): HTMLElement | undefined {
   const all = [...(button.closest('form')?.querySelectorAll<HTMLElement>(`.${buttonClass}`) ?? [])];
   const place = all.indexOf(button);

@@ -98,7 +98,7 @@ function useMembersPath(branchId: string | undefined): string | null {
 
 interface LinkedProps {
   readonly count: number;
-  /** The list behind it. */
+  /** The list that the figure opens. */
   readonly to: string | null;
 }
 

@@ -65,7 +65,7 @@ export function toProposalKey(ends: ProposedEnds): string {
   return [kind, firstId, secondId].join(' ');
 }
 
-/** What a user says of a proposed relation. */
+/** The proposed relation that a user confirms or refuses. */
 const proposedEnds = { kind: proposedKind, firstId: id, secondId: id };
 
 export const refusedRelation = z.strictObject({

@@ -9,7 +9,7 @@ export interface DueDate {
   readonly starts_at: Date;
 }
 
-/** SQL: the reminder of date `o` of event `e` is due. The local time, in whichever zone, only bounds what is read of an index. */
+/** SQL: the reminder of date `o` of event `e` is due. The condition on the local time covers all time zones, and limits what is read from an index. */
 export const isReminderDue = (at: Date): RawBuilder<unknown> => sql`
   e.remind_minutes IS NOT NULL AND e.status = 'published' AND o.status = 'planned'
   AND o.starts_at > ${at} AND o.starts_at <= ${at}::timestamptz + e.remind_minutes * interval '1 minute'

@@ -4,7 +4,7 @@ import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts'
 import type { Core } from '#server/core/core.ts';
 import { isReminderDue } from './remind-queries.ts';
 
-/** Those with a reminder that is due. */
+/** The churches with a reminder that is due. */
 export const listChurchesWithReminders = (
   core: Pick<Core, 'database' | 'config'>,
   at: Date,

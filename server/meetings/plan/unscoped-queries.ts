@@ -15,16 +15,16 @@ export const listChurchesWithGroups = (
 
 interface Due {
   readonly at: Date;
-  /** How soon a meeting begins. */
+  /** The hours within which a meeting begins. */
   readonly hours: number;
-  /** Since when a meeting has no report. */
+  /** The number of days for which a missing report is asked for. */
   readonly days: number;
   /** When mails may be sent, in the zone of the group, `HH:MM`. */
   readonly firstHour: string;
   readonly lastHour: string;
 }
 
-/** SQL: church `c` has a meeting that begins soon, or has no report, and of which nobody was reminded. */
+/** SQL: church `c` has a meeting that begins soon or lacks its report, and nobody was reminded of it. */
 export const hasDueMeeting = ({
   at,
   hours,
@@ -32,7 +32,7 @@ export const hasDueMeeting = ({
   firstHour,
   lastHour,
 }: Due): RawBuilder<unknown> => {
-  // Only of the church's own zone is it known to be one: the job compares the others.
+  // The hour is compared here in the zone of the church; the job compares it for groups with another zone.
   const isHour = sql`(g.time_zone <> c.time_zone
     OR to_char(${at}::timestamptz AT TIME ZONE c.time_zone, 'HH24:MI') BETWEEN ${firstHour} AND ${lastHour})`;
   const hasMeeting = (isDue: RawBuilder<unknown>) =>

@@ -20,7 +20,7 @@ interface FeatureColumn {
   readonly needs?: FeatureTarget;
   /** Lines of a cell can be values of their own: the feature gets them as they are. */
   readonly hasLines?: true;
-  /** The columns of which its reader needs the cells of all rows. */
+  /** The columns whose cells its reader needs from all rows. */
   readonly sources?: readonly string[];
   /** An export does not have it. */
   readonly isImportOnly?: true;

@@ -10,7 +10,7 @@ const write = (person: string): readonly [string, string] => [
 /** Of a row of `people`, in a statement whose `$1` is the church. */
 export const buildIsDead = (person: string): string => write(person).join('$1');
 
-/** Of the person with an id, as a part of a text. */
+/** SQL: whether the person with the id has died. `$1` is the church. */
 export const buildHasDied = (id: string): string =>
   `EXISTS (SELECT FROM people d WHERE d.church_id = $1 AND d.id = ${id} AND ${buildIsDead('d')})`;
 

@@ -97,7 +97,7 @@ function toConditions(
   return conditions;
 }
 
-/** The ids of churches that a search finds, by an index each. */
+/** The ids of churches that a search finds; each condition reads an index of its own. */
 function selectFound(q: string, countries: readonly string[]): RawBuilder<unknown> {
   const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const pattern = toPattern(normalizeName(q));

@@ -5,7 +5,7 @@ import { listChurches } from '#server/core/jobs-by-church.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/core/platform-church.ts';
 
-/** The churches of which there are statistics. */
+/** The churches that have statistics. */
 export const listRecordedChurches = (
   database: Pick<Database, 'unscoped'>,
 ): ReturnType<typeof listChurches> =>
@@ -64,7 +64,7 @@ export async function findLastRecording(db: UnscopedDb): Promise<Date | null> {
 }
 
 /**
- * The months, by their first day in UTC, of which the figures have to be recorded: the present one, the one before it, since what
+ * The months, by their first day in UTC, whose figures have to be recorded: the present one, the one before it, because what
  * was sent in it may still be counted, and those that are missing since the first church.
  */
 export async function listMonthsToRecord(db: UnscopedDb, at: Date): Promise<string[]> {
@@ -78,7 +78,7 @@ export async function listMonthsToRecord(db: UnscopedDb, at: Date): Promise<stri
   return rows.map(({ month }) => month);
 }
 
-/** Counts what the statistics say of a month. */
+/** Counts the figures of a month. */
 export async function recordMonth(db: UnscopedDb, month: string, at: Date): Promise<void> {
   const end = sql`(${month}::date + interval '1 month')`;
   const isWithin = (column: string) => sql`

@@ -13,7 +13,7 @@ interface Reminding {
   readonly lastHour: string;
 }
 
-/** Those where it is an hour for mails and somebody has to be reminded. */
+/** The churches in which mails may be sent at this hour and somebody has to be reminded. */
 export const listChurchesWithServants = (
   core: Pick<Core, 'database' | 'config'>,
   { at, days, firstHour, lastHour }: Reminding,

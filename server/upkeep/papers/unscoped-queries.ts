@@ -4,7 +4,7 @@ import { reminderDays } from '#domain/upkeep/papers.ts';
 import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
 
-/** Those with a paper that expires soon, of which the last reminder was not sent. */
+/** The churches with a paper that expires soon and whose last reminder was not sent. */
 export const listChurchesWithPapers = (
   core: Pick<Core, 'database' | 'config'>,
   at: Date,

@@ -4,7 +4,7 @@ import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts'
 import type { Core } from '#server/core/core.ts';
 import { isPlanDue } from './plan-queries.ts';
 
-/** Those with a plan of which a ticket has to be made on that day of theirs, or before. */
+/** The churches with a plan whose next ticket is due by that day in their time zone. */
 export const listChurchesWithDuePlans = (
   core: Pick<Core, 'database' | 'config'>,
   { at, days }: { readonly at: Date; readonly days: number },

@@ -12,5 +12,5 @@ const leaveOutArchived = ({ items }: { readonly items: readonly CalendarView[] }
 export const useCalendarsQuery = () =>
   useQuery({ ...queryOptionsFor(agendaContract.calendars, {}), select: leaveOutArchived });
 
-/** The same; none while they are read. */
+/** The calendars of `useCalendarsQuery`; none while they are read. */
 export const useCalendars = (): readonly CalendarView[] => useCalendarsQuery().data ?? none;

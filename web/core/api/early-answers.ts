@@ -19,7 +19,7 @@ export async function takeEarlyAnswer(address: string): Promise<unknown> {
   return performance.now() < freshMs ? ((await answer) ?? null) : null;
 }
 
-/** A change makes the answers old, and the end of the session makes them those of another user. */
+/** Called with each change, which makes the answers old, and at the end of the session, because the next user may be another. */
 export function dropEarlyAnswers(): void {
   holder[earlyAnswersKey] = {};
 }

@@ -17,9 +17,9 @@ const buildSource = (): string => `
   location.replace(((language === fallback ? path : '/' + language + (path === '/' ? '' : path)) || '/') + location.search + location.hash);
 })(${[languageStorageKey, fallbackLanguage, languages].map((value) => JSON.stringify(value)).join(', ')});`;
 
-/** The browser hydrates it without its text, which the bundle of the pages would have for nothing. */
+/** The browser hydrates it without its text, so that the bundle of the pages does not contain it. */
 export function LanguageScript() {
   const text = { __html: import.meta.env.SSR ? buildSource() : '' };
-  // oxlint-disable-next-line react/no-danger -- made of constants, without external input
+  // oxlint-disable-next-line react/no-danger -- it is made of constants, without external input
   return <script suppressHydrationWarning dangerouslySetInnerHTML={text} />;
 }

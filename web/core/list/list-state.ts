@@ -43,7 +43,7 @@ export function loadSchemaLater<Input>(
   return { load: () => (pending ??= start()), getLoaded: () => loaded };
 }
 
-/** What an address without parameters needs of a schema. */
+/** Stands for the schema while the address has no parameters. */
 const nothing = { shape: { initial: true }, safeParse: () => ({}) };
 
 /** Suspends while a schema that is needed loads. */

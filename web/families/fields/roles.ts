@@ -11,8 +11,8 @@ export const rolesQuery = queryOptionsFor(familiesContract.roles, {});
 export const useRoles = () => useQuery(rolesQuery).data?.items;
 
 /**
- * The name of a role for somebody of this sex, such as "hija"; a spouse who is not married is a partner, and one of whom that is
- * not known may be either. A name that the church chose stays as it is.
+ * The name of a role for somebody of this sex, such as "hija". A spouse who is not married is a partner; while it is not known
+ * whether the two are married, the name says both. A name that the church chose stays as it is.
  */
 export function useRoleWords() {
   const { t } = useTranslation('families');

@@ -30,7 +30,7 @@ export default function NewGroupPage() {
   );
 }
 
-/** The leaders that the form begins with: whom the address names, and otherwise an empty line. */
+/** The first rows of leaders in the form: the person named in the address, or one empty row. */
 function useLeaders() {
   const [parameters] = useSearchParams();
   const personId = parameters.get('leader');
