@@ -35,7 +35,7 @@ export function joinDays(one: MeetingParts, other: MeetingParts): MeetingParts |
     (!isMonthly || days.length === 1);
   if (!isOneSchedule) return null;
   const some = ordinals.filter((each) => [...one.ordinals, ...other.ordinals].includes(each));
-  // Without its half of the day, an hour would be guessed again from the days of both.
+  // The guess of the half of the day depends on the days: a start that states it is kept.
   const start = one.start?.isGuessed ? other.start : one.start;
   return { ...one, weekdays: days, ordinals: some, start };
 }

@@ -121,8 +121,8 @@ export const importView = z.strictObject({
     imported: z.int(),
   }),
   /**
-   * Words in columns of words of the church that it does not have, the most frequent first. `count` is 0 for those whose meaning the
-   * user chose.
+   * Words in columns of words of the church that it does not have, the most frequent first. `count` is 0 for those with a
+   * suggestion whose meaning the user chose.
    */
   unknownWords: z.array(
     z.strictObject({

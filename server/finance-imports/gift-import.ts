@@ -12,7 +12,7 @@ import {
   type ImportColumn,
   type RowError,
 } from '#server/imports/public.ts';
-import { readNameIndex, type NameIndex } from '#server/people/public.ts';
+import { readNameIndexes, type NameIndex } from '#server/people/public.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { createTextColumn, listBookColumns } from './book-columns.ts';
 import type { GiftDraft } from './drafts.ts';
@@ -36,7 +36,7 @@ export const giftImport = defineImport<GiftDraft, GiftContext>({
   listColumns: listGiftColumns,
   openContext: async (db, run) => ({
     ...(await openBooksContext(db, run, wordTargets)),
-    people: run.settings.mapping.includes('person') ? await readNameIndex(db) : new Map(),
+    people: run.settings.mapping.includes('person') ? (await readNameIndexes(db)).all : new Map(),
   }),
   createDraft: () => ({
     day: null,

@@ -6,7 +6,7 @@ import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { readNameIndex } from '#server/people/public.ts';
+import { readNameIndexes } from '#server/people/public.ts';
 import { findBooks, openBooks, recordEntry } from '#server/finance/public.ts';
 import type { GiftDraft } from './drafts.ts';
 import { writeGifts } from './write-gifts.ts';
@@ -45,7 +45,7 @@ export async function addSampleBooks(db: ChurchDb, size: BooksSize): Promise<voi
   const { accounts, funds } = await openBooks({ ...call, input, language: 'es' });
   const kinds = accounts.filter(({ isGiving }) => isGiving).map(({ id }) => id);
   const spent = accounts.filter(({ kind, parentId }) => kind === 'expense' && parentId !== null);
-  const givers = [...(await readNameIndex(db)).values()].filter((each) => each !== 'several');
+  const givers = [...(await readNameIndexes(db)).all.values()].filter((each) => each !== 'several');
   const writer = writeGifts(db, {
     id: newId(),
     author: { userId: actor.userId, at: now() },

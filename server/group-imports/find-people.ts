@@ -66,9 +66,7 @@ export async function openPeopleFinder(db: ChurchDb, source: PeopleSource): Prom
 
 /** A letter is the beginning of a word. */
 function findLikely(text: string, index: NameIndex): string | undefined {
-  const words = fold(removeRank(text))
-    .split(/[\s.,]+/)
-    .filter(Boolean);
+  const words = fold(removeRank(text)).split(' ').filter(Boolean);
   if (words.length === 0) return undefined;
   const ids = new Set<string>();
   for (const [key, id] of index) {

@@ -12,7 +12,7 @@ import { translate } from '#server/core/translations.ts';
 import { listKnownGroups, listTypes, toGroupKey, type KnownGroup } from '#server/groups/public.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { findChosenWord, type ReadingRun } from '#server/imports/public.ts';
-import { readNameIndex } from '#server/people/public.ts';
+import { readNameIndexes } from '#server/people/public.ts';
 import { openPeopleFinder, type FindPeople, type FoundPerson } from './find-people.ts';
 
 export interface GroupDraft {
@@ -35,8 +35,8 @@ export interface GroupContext {
   readonly findPeople: Readonly<Record<PersonTarget, FindPeople>>;
   /** Somebody of this name alone, or nobody. */
   findPerson(name: string): string | undefined;
-  /** The rows above in the preview, by what they have in common. */
-  readonly shownDrafts: Map<string, GroupDraft[]>;
+  /** The joined rows above in the preview, by what they have in common. */
+  readonly shownDrafts: Map<string, readonly GroupDraft[]>;
   readonly chosenGroups: Readonly<Record<string, string | null>>;
   /** null: the user chose none. */
   findType(text: string): string | null | undefined;
@@ -49,7 +49,7 @@ export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<G
   const { settings, church, language } = run;
   const namesPeople = personTargets.some((target) => settings.mapping.includes(target));
   // A column of people says that the user may know who is on record.
-  const index = namesPeople ? await readNameIndex(db) : new Map();
+  const index = namesPeople ? (await readNameIndexes(db)).all : new Map();
   const openFinder = (target: PersonTarget): Promise<FindPeople> =>
     openPeopleFinder(db, {
       index,

@@ -52,12 +52,12 @@ describe('rows of one group', () => {
       counts,
       preview,
     } = await importGroups(admin, [
-      ['Célula', 'Tipo', 'Día', 'Lugar', 'Anfitrión', 'Red'],
-      ['Betel', 'Célula', 'Martes 7 pm', 'Calle 1', '', 'Norte'],
-      ['Betel', 'Célula', 'Martes 8 pm', '', '', ''],
-      ['Betel', 'Célula', '', 'Calle 2', '', ''],
-      ['Betel', 'Célula', '', '', '', 'Sur'],
-      ['Betel', 'Ministerio', '', '', '', ''],
+      ['Célula', 'Tipo', 'Día', 'Lugar', 'Red'],
+      ['Betel', 'Célula', 'Martes 7 pm', 'Calle 1', 'Norte'],
+      ['Betel', 'Célula', 'Martes 8 pm'],
+      ['Betel', 'Célula', '', 'Calle 2'],
+      ['Betel', 'Célula', '', '', 'Sur'],
+      ['Betel', 'Ministerio'],
     ]);
     expect(counts).toMatchObject({ valid: 5, duplicates: 4 });
     // The fourth and the fifth row are one group with the third one.
@@ -83,12 +83,24 @@ describe('rows of one group', () => {
   test('are compared with all that the rows above say together', async () => {
     const { admin } = await createChurch();
     const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(900));
-    const { id: importId, counts } = await importGroups(admin, [
+    const {
+      id: importId,
+      counts,
+      preview,
+    } = await importGroups(admin, [
       ['Célula', 'Descripción'],
       ...[first, second, third].map((text) => ['Betel', text ?? '']),
       ...['Uno', 'Dos', 'Uno'].map((text) => ['Emaús', text]),
     ]);
     expect(counts).toMatchObject({ valid: 6, duplicates: 1 });
+    expect(preview.map(({ values }) => values['name']?.split(' ')[0])).toEqual([
+      'Grupo',
+      'Otra',
+      'Grupo',
+      'Grupo',
+      'Otra',
+      'Otra',
+    ]);
     const { items } = await admin.call(contract.importProblems, { importId });
     expect(items.map(({ row, reason }) => [row, reason])).toEqual([
       [4, 'group-imports:errors.same-group-description'],

@@ -61,7 +61,7 @@ function areBelowOthers(one: GroupDraft, other: GroupDraft): boolean {
 const namesMore = (one: GroupDraft, other: GroupDraft): boolean =>
   [...one.branches.keys()].some((typeId) => !other.branches.has(typeId));
 
-/** One text, if it has all lines of the other; otherwise both. */
+/** The longer text if it contains the other one as whole lines in a row; otherwise both. */
 function joinTexts({ description: one }: GroupDraft, { description: other }: GroupDraft): string {
   const has = (whole: string, part: string): boolean => `\n${whole}\n`.includes(`\n${part}\n`);
   if (has(one, other)) return one;

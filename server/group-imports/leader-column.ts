@@ -1,8 +1,11 @@
 /** The column of spreadsheets of people that names who leads the group of a row: somebody on record, or in the file. */
 import { Problem } from '#domain/kernel/errors.ts';
-import { removeTitles, splitFullName } from '#domain/kernel/text/names.ts';
+import type { ImportSettings } from '#domain/imports/schema.ts';
+import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
+import { splitPhone } from '#domain/kernel/text/phones.ts';
+import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toNameId } from '#server/core/ids.ts';
@@ -10,7 +13,7 @@ import type { AddedGroupColumns } from '#server/groups/public.ts';
 import type { ReadingRun } from '#server/imports/public.ts';
 import {
   readNamedPeople,
-  readNameIndex,
+  readNameIndexes,
   type NameIndex,
   type ReadFeatureCell,
 } from '#server/people/public.ts';
@@ -18,25 +21,32 @@ import { ambiguousPerson, openPeopleFinder } from './find-people.ts';
 
 export const leader = toFeatureTarget('groupLeader');
 /** The columns whose cells the reader needs from all rows. */
-export const leaderSources = ['fullName', 'givenNames', 'surname1', 'surname2', 'surnames', leader];
+export const leaderSources = [
+  'fullName',
+  'givenNames',
+  'middleName',
+  'surname1',
+  'surname2',
+  'surnames',
+  leader,
+];
 
 const unknownLeader = 'group-imports:errors.person-not-in-file';
 /** The errors of a name for which the user can choose the person. */
 export const leaderReasons = [unknownLeader, ambiguousPerson];
 
 type ListCells = ReadingRun['listCells'];
-type Words = Parameters<AddedGroupColumns['openReader']>[3];
 
 /** The cells that it returns have a line for each leader: the id of somebody on record, or a name in the file. */
 export async function openLeaderReader(
   db: ChurchDb,
   listCells: ListCells,
-  words: Words,
+  words: ImportSettings['words'],
+  country: string,
 ): Promise<(text: string) => ReturnType<ReadFeatureCell>> {
   const cells = listCells(leader);
   if (cells.length === 0) return (text) => ({ shown: text });
-  const whole = await readNameIndex(db, 'whole');
-  const names = indexFile(await readNameIndex(db), whole, listCells);
+  const names = indexFile(await readNameIndexes(db), listFileNames(listCells, country));
   const find = await openPeopleFinder(db, { ...names, cells, choices: words[leader] ?? {} });
   const shownCells = new Map<string, string>();
   return (text) => {
@@ -54,11 +64,10 @@ export async function openLeaderReader(
 
 /** The people on record, `whole` by their whole names alone, and the people of the file. A whole name that is in both is one person. */
 function indexFile(
-  onRecord: NameIndex,
-  whole: NameIndex,
-  listCells: ListCells,
+  { all, whole }: Awaited<ReturnType<typeof readNameIndexes>>,
+  found: readonly FileName[],
 ): { readonly index: NameIndex; readonly fileNames: ReadonlyMap<string, string> } {
-  const inFile = listFileNames(listCells)
+  const inFile = found
     .map(([name, short]) => ({
       name: normalizeLine(name),
       key: toNameKey(name),
@@ -66,7 +75,7 @@ function indexFile(
     }))
     .filter(({ key }) => key !== '');
   const counts = Map.groupBy(inFile, ({ key }) => key);
-  const index = new Map(onRecord);
+  const index = new Map(all);
   const add = (key: string, id: string): void => {
     if (whole.has(key)) return;
     const known = index.get(key);
@@ -80,24 +89,29 @@ function indexFile(
   return { index, fileNames: new Map(inFile.map(({ key, name }) => [toNameId(key), name])) };
 }
 
-/** The whole names, and the names without a second surname. */
-function listFileNames(listCells: ListCells): readonly (readonly [string, string])[] {
-  const [given = [], first = [], second = [], both = []] = [
+/** The whole name, and the name without a second surname. */
+type FileName = readonly [whole: string, short: string];
+
+/** The names as the import stores them. */
+function listFileNames(listCells: ListCells, country: string): readonly FileName[] {
+  const [given = [], middle = [], first = [], second = [], both = []] = [
     'givenNames',
+    'middleName',
     'surname1',
     'surname2',
     'surnames',
-  ].map(listCells);
+  ].map((target) => listCells(target).map(normalizeLine));
   return [
-    ...listCells('fullName').map((name) => {
+    ...listCells('fullName').map((cell) => {
+      const { name } = splitPhone(normalizeLine(cell), country);
       const { givenNames, surname1, surname2 } = splitFullName(removeTitles(name));
       const short = `${givenNames} ${surname1}`;
       return [`${short} ${surname2}`, short] as const;
     }),
-    ...given.map((name, row) => {
-      const own = first[row] ?? '';
-      const surnames = own === '' ? (both[row] ?? '') : `${own} ${second[row] ?? ''}`;
-      return [`${name} ${surnames}`, `${name} ${own || surnames.split(' ')[0]}`] as const;
+    ...given.map((cell, row) => {
+      const { surname1, surname2 } = splitSurnames(both[row] ?? '');
+      const short = `${removeTitles(cell)} ${middle[row] ?? ''} ${first[row] || surname1}`;
+      return [`${short} ${second[row] || surname2}`, short] as const;
     }),
   ];
 }
@@ -105,17 +119,12 @@ function listFileNames(listCells: ListCells): readonly (readonly [string, string
 type Cells = Parameters<AddedGroupColumns['complete']>[1][number]['cells'];
 type ReadLeaders = (name: string, rows: readonly Cells[]) => readonly string[];
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Reads the cells of the rows of a group. Throws Problem if they name several leaders; a cell can name several. */
 export async function openLeaders(db: ChurchDb, rows: readonly Cells[]): Promise<ReadLeaders> {
   const listLines = (cells: Cells): string[] => (cells[leader] ?? '').split('\n').filter(Boolean);
   const lines = rows.flatMap(listLines);
-  const index: NameIndex = lines.length > 0 ? await readNameIndex(db) : new Map();
-  const onRecord = await readNamedPeople(
-    db,
-    [...new Set(lines)].filter((line) => uuid.test(line)),
-  );
+  const index: NameIndex = lines.length > 0 ? (await readNameIndexes(db)).all : new Map();
+  const onRecord = await readNamedPeople(db, [...new Set(lines)].filter(isCanonicalUuid));
   const show = (line: string): string => onRecord.get(line)?.displayName ?? line;
   return (name, own) => {
     const toId = (line: string): string => {

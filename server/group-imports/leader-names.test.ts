@@ -2,12 +2,7 @@
 import { expect, test } from 'vitest';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { describeGroups } from '#server/testing/groups.ts';
-import {
-  confirmAndWaitForImport,
-  importFile,
-  toCsv,
-  waitForImport,
-} from '#server/testing/imports.ts';
+import { confirmAndWaitForImport, importRows, waitForImport } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
@@ -21,14 +16,11 @@ const addJuan = (client: Client, surname2: string) =>
 test('a whole name in the file goes before the short form of a person on record', async () => {
   const { admin } = await server().createChurch();
   await addJuan(admin, 'Gómez');
-  const { id } = await importFile(
-    admin,
-    toCsv(';', [
-      header,
-      ['Juan', 'Pérez', 'Betel', 'Juan Pérez'],
-      ['Ana', 'Paz', 'Emaús', 'Juan Pérez Gómez'],
-    ]),
-  );
+  const { id } = await importRows(admin, [
+    header,
+    ['Juan', 'Pérez', 'Betel', 'Juan Pérez'],
+    ['Ana', 'Paz', 'Emaús', 'Juan Pérez Gómez'],
+  ]);
   await confirmAndWaitForImport(admin, id, { duplicates: 'import' });
   expect(await describeGroups(admin)).toMatchObject({
     Betel: ['', 'Juan Pérez: Líder', '', ''],
@@ -39,14 +31,11 @@ test('a whole name in the file goes before the short form of a person on record'
 test('a short name that fits somebody on record and somebody in the file is asked about', async () => {
   const { admin } = await server().createChurch();
   await addJuan(admin, 'Díaz');
-  const { id: importId } = await importFile(
-    admin,
-    toCsv(';', [
-      header,
-      ['Juan', 'Pérez Gómez', 'Betel', ''],
-      ['Ana', 'Paz', 'Betel', 'Juan Pérez'],
-    ]),
-  );
+  const { id: importId } = await importRows(admin, [
+    header,
+    ['Juan', 'Pérez Gómez', 'Betel', ''],
+    ['Ana', 'Paz', 'Betel', 'Juan Pérez'],
+  ]);
   const { items } = await admin.call(people.importProblems, { importId });
   expect(items).toContainEqual(
     expect.objectContaining({ row: 3, reason: 'group-imports:errors.person-ambiguous' }),
@@ -55,15 +44,39 @@ test('a short name that fits somebody on record and somebody in the file is aske
 
 test('a second surname is read in its own column, too', async () => {
   const { admin } = await server().createChurch();
-  const view = await importFile(
-    admin,
-    toCsv(';', [
-      ['Nombre', 'Primer apellido', 'Segundo apellido', 'Grupo', 'Líder'],
-      ['Ana', 'Paz', 'Soto', 'Betel', 'Ana Paz Soto'],
-      ['Luis', 'Gil', 'Rey', 'Betel', 'Ana Paz'],
-    ]),
-  );
+  const view = await importRows(admin, [
+    ['Nombre', 'Primer apellido', 'Segundo apellido', 'Grupo', 'Líder'],
+    ['Ana', 'Paz', 'Soto', 'Betel', 'Ana Paz Soto'],
+    ['Luis', 'Gil', 'Rey', 'Betel', 'Ana Paz'],
+  ]);
   expect(view.counts).toMatchObject({ valid: 2, withErrors: 0 });
+});
+
+test.each([
+  [
+    'a title and a particle',
+    header,
+    ['Hna. María', 'de la Cruz Soto', 'Betel', 'María de la Cruz'],
+    'María de la Cruz Soto',
+  ],
+  [
+    'a middle name in its own column',
+    ['Nombre', 'Segundo nombre', 'Apellidos', 'Grupo', 'Líder'],
+    ['Ana', 'María', 'Paz', 'Betel', 'Ana María Paz'],
+    'Ana María Paz',
+  ],
+  [
+    'a telephone in its cell',
+    ['Nombre completo', 'Grupo', 'Líder'],
+    ['Luis Gil - 311 555 0101', 'Betel', 'Luis Gil'],
+    'Luis Gil',
+  ],
+])('the leader in the file has the name that is stored, with %s', async (_, columns, row, name) => {
+  const { admin } = await server().createChurch();
+  const { id, counts } = await importRows(admin, [columns, row]);
+  expect(counts).toMatchObject({ valid: 1, withErrors: 0 });
+  expect(await confirmAndWaitForImport(admin, id)).toMatchObject({ status: 'done' });
+  expect(await describeGroups(admin)).toEqual({ Betel: ['', `${name}: Líder`, '', ''] });
 });
 
 test('words whose meaning the user chose leave room for others to be asked about', async () => {
@@ -73,10 +86,7 @@ test('words whose meaning the user chose leave room for others to be asked about
     id: importId,
     settings,
     unknownWords,
-  } = await importFile(
-    admin,
-    toCsv(';', [header, ...names.map((name) => [name, 'Gil', 'Betel', name])]),
-  );
+  } = await importRows(admin, [header, ...names.map((name) => [name, 'Gil', 'Betel', name])]);
   if (!settings) throw new Error('The file was not read');
   expect(unknownWords).toHaveLength(50);
   const chosen = unknownWords.map(({ value, suggestion }) => [value, suggestion?.id ?? null]);

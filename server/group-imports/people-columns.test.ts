@@ -1,42 +1,18 @@
 /** Spreadsheets of people say who leads a group, and when it meets. */
 import { describe, expect, test } from 'vitest';
 import { churchesContract } from '#domain/churches/contract.ts';
-import { groupsContract as groups } from '#domain/groups/contract.ts';
 import type { ImportView } from '#domain/imports/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { createGroup, joinGroup } from '#server/testing/groups.ts';
-import {
-  confirmAndWaitForImport,
-  importFile,
-  toCsv,
-  waitForImport,
-} from '#server/testing/imports.ts';
+import { createGroup, describeGroups, joinGroup } from '#server/testing/groups.ts';
+import { confirmAndWaitForImport, importRows, waitForImport } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 
 const header = ['Nombre', 'Apellidos', 'Grupo', 'Líder', 'Día', 'Hora'];
-const importRows = (client: Client, rows: readonly (readonly string[])[]): Promise<ImportView> =>
-  importFile(client, toCsv(';', [header, ...rows]));
-
-/** The meeting times and the members of each group, by the name of the group. */
-async function describeGroups(client: Client): Promise<Record<string, [string, string]>> {
-  const { items } = await client.call(groups.list, {});
-  const { items: types } = await client.call(groups.types, {});
-  const roles = new Map(
-    types.flatMap((type) => type.roles.map(({ id, name }) => [id, name] as const)),
-  );
-  const found: Record<string, [string, string]> = {};
-  for (const { id: groupId, name, schedule } of items) {
-    const members = (await client.call(groups.members, { groupId })).items;
-    found[name] = [
-      schedule ? `${schedule.rrule} ${schedule.startTime}` : '',
-      members.map((each) => `${each.person.displayName}: ${roles.get(each.roleId)}`).join(', '),
-    ];
-  }
-  return found;
-}
+const importSheet = (client: Client, rows: readonly (readonly string[])[]): Promise<ImportView> =>
+  importRows(client, [header, ...rows]);
 
 const rows = [
   ['Ana', 'Paz Soto', 'Betel', 'Ana Paz', 'Martes', '7:30 pm'],
@@ -47,7 +23,7 @@ const rows = [
 test('a file of people brings the leaders and the times of their groups', async () => {
   const { admin } = await server().createChurch();
   await addPerson(admin, { givenNames: 'Elías', surname1: 'Ramírez', confirmed: true });
-  const view = await importRows(admin, rows);
+  const view = await importSheet(admin, rows);
   expect(view.counts).toMatchObject({ valid: 3, withErrors: 0 });
   expect(view.preview[2]?.values).toMatchObject({
     'feature:groupName': 'Grupo nuevo: Emaús',
@@ -57,8 +33,8 @@ test('a file of people brings the leaders and the times of their groups', async 
   expect(view.preview[0]?.values).toMatchObject({ 'feature:groupHour': '19:30' });
   expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({ status: 'done' });
   expect(await describeGroups(admin)).toEqual({
-    Betel: ['FREQ=WEEKLY;BYDAY=TU 19:30', 'Ana Paz Soto: Líder, Luis Gil: Miembro'],
-    Emaús: ['FREQ=MONTHLY;BYDAY=2SA 18:00', 'Elías Ramírez: Líder, Eva Ruiz: Miembro'],
+    Betel: ['FREQ=WEEKLY;BYDAY=TU 19:30', 'Ana Paz Soto: Líder, Luis Gil: Miembro', '', ''],
+    Emaús: ['FREQ=MONTHLY;BYDAY=2SA 18:00', 'Elías Ramírez: Líder, Eva Ruiz: Miembro', '', ''],
   });
   await admin.call(people.undoImport, { importId: view.id });
   expect(await waitForImport(admin, view.id)).toMatchObject({ status: 'undone' });
@@ -67,13 +43,13 @@ test('a file of people brings the leaders and the times of their groups', async 
 
 test('each line of a cell names a leader, who has a place once', async () => {
   const { admin } = await server().createChurch();
-  const view = await importRows(admin, [
+  const view = await importSheet(admin, [
     ['Ana', 'Ruiz', 'Betel', 'Juan Pérez\nAna Ruiz\nJuan Pérez', '', ''],
     ['Juan', 'Pérez', 'Betel', '', '', ''],
   ]);
   expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({ status: 'done' });
   expect(await describeGroups(admin)).toEqual({
-    Betel: ['', 'Juan Pérez: Líder, Ana Ruiz: Líder'],
+    Betel: ['', 'Juan Pérez: Líder, Ana Ruiz: Líder', '', ''],
   });
 });
 
@@ -84,7 +60,7 @@ test('the user chooses who leads if nobody, or several, have the name of the cel
     surname1: 'Ramírez',
     confirmed: true,
   });
-  const view = await importRows(admin, [
+  const view = await importSheet(admin, [
     ['Ana', 'Paz Soto', 'Betel', 'Hna. Anita', 'Martes', '7 pm'],
     ['Luis', 'Gil', 'Emaús', 'Pastor Elías', '', ''],
     ['Eva', 'Ruiz', 'Sión', 'Eva R. y Zoila Cano', '', ''],
@@ -129,17 +105,17 @@ test('the user chooses who leads if nobody, or several, have the name of the cel
   );
   expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({ status: 'done' });
   expect(await describeGroups(admin)).toEqual({
-    Betel: ['FREQ=WEEKLY;BYDAY=TU 19:00', 'Ana Paz Soto: Líder'],
-    Emaús: ['', 'Elías Ramírez: Líder, Luis Gil: Miembro'],
-    Gosén: ['', 'Ana Paz Soto: Líder, Eva Ríos: Miembro'],
-    Sión: ['', 'Eva Ruiz: Miembro'],
+    Betel: ['FREQ=WEEKLY;BYDAY=TU 19:00', 'Ana Paz Soto: Líder', '', ''],
+    Emaús: ['', 'Elías Ramírez: Líder, Luis Gil: Miembro', '', ''],
+    Gosén: ['', 'Ana Paz Soto: Líder, Eva Ríos: Miembro', '', ''],
+    Sión: ['', 'Eva Ruiz: Miembro', '', ''],
   });
 });
 
 test('a leader is found in every row of a long file', async () => {
   const { admin } = await server().createChurch();
   const many = Array.from({ length: 5001 }, (_, row) => [`Luz ${row}`, 'Gil', '', '', '', '']);
-  const { counts } = await importRows(admin, [
+  const { counts } = await importSheet(admin, [
     ['Ana', 'Paz', 'Betel', 'Noé Cano', '', ''],
     ...many,
     ['Noé', 'Cano', 'Betel', 'Noé Cano', '', ''],
@@ -150,7 +126,7 @@ test('a leader is found in every row of a long file', async () => {
 test('the preview shows an hour as the church writes it, and as the file does if it is not clear', async () => {
   const { admin } = await server().createChurch();
   const times = async (): Promise<unknown[]> => {
-    const view = await importRows(admin, [
+    const view = await importSheet(admin, [
       ['Ana', 'Paz', 'Betel', '', 'Domingo', '8'],
       ['Luis', 'Gil', 'Emaús', '', 'Martes', '7:30 pm'],
     ]);
@@ -171,11 +147,13 @@ test('a group on record gets what it lacks, and has it no more after the undo', 
   });
   await joinGroup(admin, group, [elias], 'member');
   const before = await describeGroups(admin);
-  const view = await importRows(admin, rows);
+  const view = await importSheet(admin, rows);
   await confirmAndWaitForImport(admin, view.id);
   expect((await describeGroups(admin))['Emaús']).toEqual([
     'FREQ=MONTHLY;BYDAY=2SA 18:00',
     'Elías Ramírez: Líder, Eva Ruiz: Miembro',
+    '',
+    '',
   ]);
   await admin.call(people.undoImport, { importId: view.id });
   expect(await waitForImport(admin, view.id)).toMatchObject({ status: 'undone' });
@@ -184,7 +162,7 @@ test('a group on record gets what it lacks, and has it no more after the undo', 
 
 test('a day of birth is still one, and a group that is not named has no leader', async () => {
   const { admin } = await server().createChurch();
-  const view = await importRows(admin, [
+  const view = await importSheet(admin, [
     ['Ana', 'Paz', '', 'Ana Paz', '', ''],
     ['Luis', 'Gil', 'Betel', 'Zoila Cano', '', ''],
     ['Eva', 'Ruiz', 'Betel', '', 'Martes', ''],
@@ -199,13 +177,10 @@ test('a day of birth is still one, and a group that is not named has no leader',
     [4, 'Día', 'hour-missing'],
     [5, 'Día', 'import-one-group'],
   ]);
-  const birthdays = await importFile(
-    admin,
-    toCsv(';', [
-      ['Nombre', 'Apellidos', 'Grupo', 'Día', 'Mes'],
-      ['Ana', 'Paz', 'Betel', '3', '5'],
-    ]),
-  );
+  const birthdays = await importRows(admin, [
+    ['Nombre', 'Apellidos', 'Grupo', 'Día', 'Mes'],
+    ['Ana', 'Paz', 'Betel', '3', '5'],
+  ]);
   expect(birthdays.settings?.mapping.slice(3)).toEqual(['birthDay', 'birthMonth']);
 });
 
@@ -215,7 +190,7 @@ describe('rows of one group that contradict each other', () => {
     ['times', ['Ana', 'Paz', 'Betel', 'Ana Paz', 'Jueves', '8 pm'], /Betel/],
   ])('in their %s save nothing, and are named', async (_, row, message) => {
     const { admin } = await server().createChurch();
-    const view = await importRows(admin, [
+    const view = await importSheet(admin, [
       row,
       ['Luis', 'Gil', 'Betel', 'Ana Paz', 'Martes', '7 pm'],
     ]);
@@ -236,7 +211,7 @@ test('a group on record that somebody leads gets no second leader in silence', a
   });
   await joinGroup(admin, group, [beto], 'leader');
   const before = await describeGroups(admin);
-  const view = await importRows(admin, [['Ana', 'Paz', 'Betel', 'Ana Paz', '', '']]);
+  const view = await importSheet(admin, [['Ana', 'Paz', 'Betel', 'Ana Paz', '', '']]);
   expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({
     status: 'failed',
     failure: expect.stringContaining('Betel'),
@@ -247,7 +222,7 @@ test('a group on record that somebody leads gets no second leader in silence', a
 test('names that say the same are asked about: of a group on record, and of one in the file', async () => {
   const { admin } = await server().createChurch();
   const { id: betel } = await createGroup(admin, { name: 'Célula Betel' });
-  const view = await importRows(admin, [
+  const view = await importSheet(admin, [
     ['Ana', 'Paz', 'Betel', '', '', ''],
     ['Luis', 'Gil', 'Grupo de Jóvenes', '', '', ''],
     ['Eva', 'Ruiz', 'JÓVENES', '', '', ''],
@@ -274,9 +249,9 @@ test('names that say the same are asked about: of a group on record, and of one 
   expect((await waitForImport(admin, view.id)).counts).toMatchObject({ valid: 5 });
   await confirmAndWaitForImport(admin, view.id);
   expect(await describeGroups(admin)).toEqual({
-    'Casa de paz Sión': ['', 'Noé Ruiz: Miembro'],
-    'Célula Betel': ['', 'Ana Paz: Miembro'],
-    'Grupo de Jóvenes': ['', 'Luis Gil: Miembro, Eva Ruiz: Miembro'],
-    Sión: ['', 'Sol Ruiz: Miembro'],
+    'Casa de paz Sión': ['', 'Noé Ruiz: Miembro', '', ''],
+    'Célula Betel': ['', 'Ana Paz: Miembro', '', ''],
+    'Grupo de Jóvenes': ['', 'Luis Gil: Miembro, Eva Ruiz: Miembro', '', ''],
+    Sión: ['', 'Sol Ruiz: Miembro', '', ''],
   });
 });

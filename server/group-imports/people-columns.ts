@@ -71,9 +71,9 @@ export const groupColumns: AddedGroupColumns = {
     },
   }),
   async openReader(db, language, listCells, words) {
-    const readLeaders = await openLeaderReader(db, listCells, words);
     const church = await readChurch(db);
-    const { timeZone } = church;
+    const { country, timeZone } = church;
+    const readLeaders = await openLeaderReader(db, listCells, words, country);
     const wording = { t: translate(language).t, locale: toLocale(language, church) };
     const context = { today: toPlainDay(now(), timeZone), timeZone, wording };
     return (target, text) => {

@@ -15,7 +15,7 @@ import { address } from '#domain/places/schema.ts';
 import { similarGroup } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
 import type { GroupContext, GroupDraft } from './group-context.ts';
-import { findDifference, toRowKey } from './join-rows.ts';
+import { joinRows, toRowKey } from './join-rows.ts';
 
 type Column = ImportColumn<GroupDraft, GroupContext>;
 type Read = Column['read'];
@@ -49,8 +49,9 @@ export const showName: Show = (draft, _, { groups, wording, shownDrafts }) => {
   if (name === '') return '';
   const key = toRowKey(draft);
   const shown = shownDrafts.get(key) ?? [];
-  shownDrafts.set(key, [...shown, draft]);
-  if (shown.some((each) => findDifference(each, draft) === null))
+  const joined = joinRows([...shown, draft]);
+  shownDrafts.set(key, joined);
+  if (joined.length === shown.length)
     return wording.t('group-imports:again', { group: known?.name ?? name });
   return known
     ? wording.t('group-imports:completes', { group: known.name })

@@ -17,8 +17,8 @@ interface JoinedRows {
 }
 
 /**
- * Of two rows that differ, the user decides whether both are imported, and a row without errors goes before one that has some. What
- * both rows have of the group is joined.
+ * Rows of one group are joined. Of two that differ, the user decides whether both are imported; a row without errors replaces earlier
+ * ones that have some.
  */
 export class RowMatcher implements ImportMatcher<GroupDraft> {
   readonly #groups = new Map<string, readonly JoinedRows[]>();
@@ -35,7 +35,9 @@ export class RowMatcher implements ImportMatcher<GroupDraft> {
       group,
       reason: findDifference(group.draft, row.draft),
     }));
-    const others = compared.filter(({ reason }) => reason !== null);
+    const others = compared.flatMap(({ group, reason }) =>
+      reason === null ? [] : { group, reason },
+    );
     const [first] = others;
     if (first && others.some(({ group }) => row.hasErrors || !group.hasErrors))
       return [this.#toProblem(row, first.group.number, first.reason)];
@@ -46,14 +48,14 @@ export class RowMatcher implements ImportMatcher<GroupDraft> {
     );
   }
 
-  #toProblem(row: Row, keptNumber: number, reason: string | null): ProblemRow {
+  #toProblem(row: Row, keptNumber: number, reason: string): ProblemRow {
     if (row.hasErrors) this.repairableDuplicates += 1;
     else this.duplicates += 1;
     return {
       row: row.number,
       column: -1,
       kind: 'duplicate',
-      reason: reason ?? '',
+      reason,
       value: row.draft.name,
       details: { row: keptNumber },
     };

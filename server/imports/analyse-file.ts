@@ -204,7 +204,7 @@ class UnknownWords {
   readonly #targets: readonly (string | null)[];
   readonly #words: ReadonlyMap<string, ChurchWords>;
   readonly #found = new Map<string, ImportView['unknownWords'][number]>();
-  /** The number of words whose meaning the user chose. */
+  /** The number of kept words whose meaning the user chose. */
   readonly #chosen: number;
 
   constructor({ columns, row }: ImportRun, { mapping, words }: ImportSettings) {

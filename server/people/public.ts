@@ -81,7 +81,7 @@ export { readPrintedPeople, type PrintedPerson } from './queries/printed-people-
 export {
   findByNames,
   listByName,
-  readNameIndex,
+  readNameIndexes,
   type NameIndex,
 } from './queries/by-name-queries.ts';
 export { readFirstEmail, readFirstEmails, readFirstPhones } from './queries/contact-queries.ts';

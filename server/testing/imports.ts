@@ -47,6 +47,12 @@ export async function importFile(
   return waitForImport(client, id);
 }
 
+/** Imports rows of people until the preview. */
+export const importRows = (
+  client: Client,
+  rows: readonly (readonly string[])[],
+): Promise<ImportView> => importFile(client, toCsv(';', rows));
+
 async function waitWhileRunning(read: () => Promise<ImportView>): Promise<ImportView> {
   for (;;) {
     const view = await read();

@@ -44,7 +44,7 @@ export function detectColumns(
   const fitting = columns.map((each, index) => {
     const custom = church.findCustomTarget(each.header);
     const standard =
-      findTarget(each, church, headers) ?? church.findFeatureTarget(readHeader(each), headers);
+      findTarget(each, church, headers) ?? church.findFeatureTarget(headers[index] ?? '', headers);
     // In an export, a field of the church follows the standard column of the same name.
     const isRepeated = columns.slice(index + 1).some(({ header }) => header === each.header);
     const target = isRepeated ? (standard ?? custom) : (custom ?? standard);

@@ -7,8 +7,8 @@ import { addNewMembers, createGroup, joinGroup } from '#server/testing/groups.ts
 import {
   confirmAndWaitForImport,
   importFile,
+  importRows,
   listFeatureTargets,
-  toCsv,
   waitForImport,
 } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
@@ -18,8 +18,8 @@ import { testServer, type Client } from '#server/testing/server.ts';
 const server = testServer();
 
 const header = ['Nombre', 'Apellidos', 'Grupo', 'Tipo de grupo', 'Rol en el grupo'];
-const importRows = (client: Client, rows: readonly (readonly string[])[]): Promise<ImportView> =>
-  importFile(client, toCsv(';', [header, ...rows]));
+const importSheet = (client: Client, rows: readonly (readonly string[])[]): Promise<ImportView> =>
+  importRows(client, [header, ...rows]);
 
 const confirm = async (client: Client, view: ImportView): Promise<string> => {
   expect(await confirmAndWaitForImport(client, view.id)).toMatchObject({ status: 'done' });
@@ -64,7 +64,7 @@ describe('the groups of a row', () => {
       'Emaús, Alabanza',
       'Coro, voces y banda',
     ];
-    const view = await importRows(
+    const view = await importSheet(
       admin,
       cells.map((cell, index) => [`Ana ${index}`, 'Paz', cell, '', '']),
     );
@@ -78,7 +78,7 @@ describe('the groups of a row', () => {
 
   test('are one with the name as it stands, if no other row names a part of it', async () => {
     const { admin } = await server().createChurch();
-    const view = await importRows(admin, [
+    const view = await importSheet(admin, [
       ['Ana', 'Paz', 'Niños, adolescentes y jóvenes', '', ''],
       ['Luis', 'Gil', 'Coro, Danza', '', 'Líder, Miembro'],
       ['Eva', 'Ruiz', 'Danza', '', ''],
@@ -98,7 +98,7 @@ describe('the groups of a row', () => {
 
   test('are an error of the row if it names more roles than groups', async () => {
     const { admin } = await server().createChurch();
-    const { id } = await importRows(admin, [['Ana', 'Paz', 'Coro', '', 'Líder, Miembro']]);
+    const { id } = await importSheet(admin, [['Ana', 'Paz', 'Coro', '', 'Líder, Miembro']]);
     const { items } = await admin.call(people.importProblems, { importId: id });
     expect(items).toMatchObject([{ row: 2, header: 'Rol en el grupo' }]);
   });
@@ -106,7 +106,7 @@ describe('the groups of a row', () => {
   test('are joined, or are new; who leads a choir directs it', async () => {
     const { admin } = await server().createChurch();
     await createGroup(admin, { name: 'Emaús' });
-    const view = await importRows(admin, rows);
+    const view = await importSheet(admin, rows);
     expect(view.preview.map(({ values }) => values['feature:groupName'] ?? '')).toEqual([
       'Emaús',
       'Emaús | Grupo nuevo: Alabanza',
@@ -121,7 +121,7 @@ describe('the groups of a row', () => {
     const { admin } = await server().createChurch();
     await createGroup(admin, { name: 'Emaús' });
     await createGroup(admin, { name: 'EMAUS' });
-    const { id } = await importRows(admin, [
+    const { id } = await importSheet(admin, [
       ['Ana', 'Paz', 'Emaús', '', ''],
       ['Luis', 'Gil', 'Betania', 'Tribu', ''],
       ['Eva', 'Ruiz', 'Betania', '', 'Jefa'],
@@ -161,14 +161,14 @@ describe('the undo of an import', () => {
     const group = await createGroup(admin, { name: 'Emaús' });
     await addNewMembers(admin, group, ['Sara']);
     const before = await readGroups(admin);
-    const importId = await confirm(admin, await importRows(admin, rows));
+    const importId = await confirm(admin, await importSheet(admin, rows));
     expect(await undo(admin, importId)).toMatchObject({ status: 'undone' });
     expect(await readGroups(admin)).toEqual(before);
   });
 
   test('is refused with the name of a new group that somebody else joined', async () => {
     const { admin } = await server().createChurch();
-    const importId = await confirm(admin, await importRows(admin, rows));
+    const importId = await confirm(admin, await importSheet(admin, rows));
     const { items } = await admin.call(groups.list, { q: 'alabanza' });
     const { id } = await addPerson(admin, { givenNames: 'Rut', confirmed: true });
     const [group] = items;
@@ -182,7 +182,7 @@ describe('the undo of an import', () => {
 
 test('an export of people brings their groups to another church', async () => {
   const [one, other] = [await server().createChurch(), await server().createChurch()];
-  await confirm(one.admin, await importRows(one.admin, rows));
+  await confirm(one.admin, await importSheet(one.admin, rows));
   const file = await (await one.admin.fetch('/api/people/export')).text();
   expect(file).toContain(';Alabanza | Emaús;Coro | Célula;Director/a | Miembro\r\n');
   await confirm(other.admin, await importFile(other.admin, file));

@@ -50,6 +50,7 @@ const columns: FeatureColumns['columns'] = [
   {
     target: groupTarget,
     hasLines: true,
+    sources: [groupTarget],
     labelKey: 'groups:import.group',
     headers:
       'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,celula ministerio,celula o ministerio,celula y ministerio,celulas y ministerios,grupo ministerio,grupo o ministerio,grupos y ministerios,group,groups,small group,small groups,cell,cell group,cell groups,home group,home groups,life group,life groups,group name',

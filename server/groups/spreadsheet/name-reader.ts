@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toNameId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
-import type { FeatureColumns, ReadFeatureCell } from '#server/people/public.ts';
+import type { ReadFeatureCell } from '#server/people/public.ts';
 import { joinCells, listCertainNames, readParts, splitCell, toGroupKey } from './group-cells.ts';
 import { listKnownGroups } from './sheet-queries.ts';
 import { readGroupKeys } from './spreadsheet-queries.ts';
@@ -81,11 +81,8 @@ async function openSimilarNames(
   };
 }
 
-type WordsByTarget = Awaited<ReturnType<NonNullable<FeatureColumns['listWords']>>>;
-type NameWords = NonNullable<WordsByTarget[keyof WordsByTarget]>;
-
 /** What a name that resembles another one can mean. */
-export async function listNameWords(db: ChurchDb, language: Language): Promise<NameWords> {
+export async function listNameWords(db: ChurchDb, language: Language) {
   const groups = await listKnownGroups(db);
   return {
     items: groups.filter(({ kind }) => kind === 'group'),

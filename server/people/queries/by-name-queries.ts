@@ -31,16 +31,16 @@ interface NamedRow {
   readonly surname2: string;
 }
 
-/** All people of the church by their whole name and, except for `whole`, by given names and first surname. */
-export async function readNameIndex(db: ChurchDb, forms?: 'whole'): Promise<NameIndex> {
+/** All people of the church: `whole` by their whole name, `all` also by given names and first surname. */
+export async function readNameIndexes(db: ChurchDb): Promise<ReturnType<typeof indexNames>> {
   const { rows } = await sql<NamedRow>`
     SELECT id, name_key, surname2 FROM people WHERE church_id = ${getChurchId(db)}::uuid`.execute(
     db,
   );
-  return indexNames(forms === 'whole' ? rows.map((row) => ({ ...row, surname2: '' })) : rows);
+  return indexNames(rows);
 }
 
-/** Like `readNameIndex`, for these folded names alone. */
+/** Like `all` of `readNameIndexes`, for these folded names alone. */
 export async function findByNames(db: ChurchDb, names: readonly string[]): Promise<NameIndex> {
   const keys = [...new Set(names)].filter(Boolean);
   if (keys.length === 0) return new Map();
@@ -55,21 +55,21 @@ export async function findByNames(db: ChurchDb, names: readonly string[]): Promi
       WHERE church_id = ${church}::uuid AND name_key > k.key || ' ' AND name_key < k.key || '!' AND surname2 <> '') p`.execute(
     db,
   );
-  return indexNames(rows);
+  return indexNames(rows).all;
 }
 
-function indexNames(rows: readonly NamedRow[]): NameIndex {
+function indexNames(rows: readonly NamedRow[]): Readonly<Record<'all' | 'whole', NameIndex>> {
   const index = new Map<string, string | 'several'>();
   const add = (key: string, id: string): void => {
     const known = index.get(key);
     index.set(key, known === undefined || known === id ? id : 'several');
   };
   for (const { id, name_key: key } of rows) add(key, id);
-  const whole = new Set(index.keys());
+  const whole = new Map(index);
   // A whole name goes before a shorter form of another one.
   for (const { id, name_key: key, surname2 } of rows) {
     const short = surname2 === '' ? key : key.slice(0, -(fold(surname2).length + 1));
     if (!whole.has(short)) add(short, id);
   }
-  return index;
+  return { all: index, whole };
 }

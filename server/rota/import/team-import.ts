@@ -10,7 +10,7 @@ import {
   requireUnchanged,
   type ImportMatcher,
 } from '#server/imports/public.ts';
-import { readNameIndex } from '#server/people/public.ts';
+import { readNameIndexes } from '#server/people/public.ts';
 import { areNeeded, deleteMembers, listTeamColumns } from '../queries/team-queries.ts';
 import {
   listTeamColumns as listColumns,
@@ -28,7 +28,7 @@ export const teamImport = defineImport<TeamDraft, TeamContext>({
   templateName: 'rota:import.templateName',
   listColumns: async (_, language) => listColumns(language),
   openContext: async (db, { settings }) => ({
-    people: settings.mapping.includes('person') ? await readNameIndex(db) : new Map(),
+    people: settings.mapping.includes('person') ? (await readNameIndexes(db)).all : new Map(),
   }),
   createDraft: () => ({ team: '', positions: [], personId: null, maxAMonth: null }),
   checkRow: ({ team, positions, personId }, row) => [
