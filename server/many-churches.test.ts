@@ -1,6 +1,7 @@
 /** The tests of what background jobs do where there are many churches. */
 import { afterEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { remindOfAdvances } from '#server/advances/remind-of-advances.ts';
 import { addSampleEvents } from '#server/agenda/public.ts';
 import { remindAllChurches } from '#server/agenda/answers/remind.ts';
@@ -56,8 +57,11 @@ test('jobs open only the churches in which something is due', async () => {
     await addSampleRooms(db, { rooms: 1, bookingsPerDay: 1, days: 2, daysAhead: 1, timeZone });
     await addSampleEvents(db, { calendars: 1, series: 1, daysBack: 7, timeZone });
     await addSampleUpkeep(db, { faults: 1, plans: 5, papers: 4, keys: 1 });
+    const validUntil = addDays(toPlainDay(noon, timeZone), 20);
+    await db.updateTable('building_papers').set({ valid_until: validUntil }).execute();
   });
   expect(await countTransactions(makeTickets)).toBe(1);
+  expect(await countTransactions(remindOfPapers)).toBe(1);
   for (const [name, run] of Object.entries(jobs)) {
     await run(server().core);
     expect({ name, opened: await countTransactions(run) }).toEqual({ name, opened: 0 });

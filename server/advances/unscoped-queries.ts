@@ -13,5 +13,5 @@ export const listChurchesWithOverdue = (
     core,
     'finance',
     sql`EXISTS (SELECT FROM advances a WHERE a.church_id = c.id AND a.state = 'open'
-      AND (${at}::timestamptz AT TIME ZONE c.time_zone)::date - a.due_on BETWEEN 1 AND ${remindedDays})`,
+      AND (${at}::timestamptz AT TIME ZONE c.time_zone)::date - a.due_on BETWEEN 1 AND ${remindedDays} OFFSET 0)`,
   );

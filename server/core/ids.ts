@@ -33,7 +33,7 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Stands for what only a file has, among the ids of records: a UUID of version 8 (RFC 9562). */
+/** The id of something that only an imported file names, made from its key: a UUID of version 8 (RFC 9562), which no record has. */
 export function toNameId(key: string): string {
   const hash = createHash('sha256').update(key).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

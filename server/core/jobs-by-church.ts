@@ -47,7 +47,10 @@ interface ChurchRow extends FoundChurch {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Citus has the churches at another place than their rows: the condition is asked at the node of each, about a church of values. */
+/**
+ * With Citus the churches are on the coordinator and their rows on the nodes: the condition runs at the node of each church, whose
+ * columns are sent as values.
+ */
 async function readPageOfNodes<T extends FoundChurch>(
   db: UnscopedDb,
   columns: RawBuilder<unknown>,
@@ -78,13 +81,11 @@ export const listChurches = (
 ): AsyncGenerator<readonly FoundChurch[]> =>
   readChurchPages(database, sql`c.id AS "churchId"`, condition);
 
-type Options = Parameters<typeof runForAll>[2];
-
 /** A failure in one church does not stop the others, but fails the job. */
-export async function runForChurches<T extends { readonly churchId: string }>(
+export async function runForChurches<T extends FoundChurch>(
   pages: AsyncIterable<readonly T[]>,
   work: (church: T) => Promise<void>,
-  options: Options,
+  options: Parameters<typeof runForAll>[2],
 ): Promise<void> {
   const errors: unknown[] = [];
   for await (const page of pages)

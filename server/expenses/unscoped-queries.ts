@@ -12,5 +12,5 @@ export const listChurchesWithRecurring = (
     core,
     'finance',
     sql`EXISTS (SELECT FROM recurring_expenses e WHERE e.church_id = c.id
-      AND e.next_on <= (${at}::timestamptz AT TIME ZONE c.time_zone)::date + ${days}::int)`,
+      AND e.next_on <= (${at}::timestamptz AT TIME ZONE c.time_zone)::date + ${days}::int OFFSET 0)`,
   );

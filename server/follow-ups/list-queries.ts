@@ -6,8 +6,8 @@ import {
   type FollowUpFilters,
   type FollowUpView,
 } from '#domain/follow-ups/schema.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
-import { readNamedPeople } from '#server/people/public.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { readFirstPhones, readNamedPeople } from '#server/people/public.ts';
 import type { FollowUpRow } from './queries.ts';
 
 export interface FollowUpQuery extends Omit<FollowUpFilters, 'assignee'> {
@@ -86,15 +86,13 @@ export async function isPhotoOfAssigned(
   userId: string,
   fileId: string,
 ): Promise<boolean> {
-  const rows = await db
-    .selectFrom('follow_ups')
-    .select('person_id')
-    .distinct()
-    .where('assignee_id', '=', userId)
-    .execute();
-  const ids = rows.map(({ person_id }) => person_id);
-  const people = await readNamedPeople(db, ids);
-  return [...people.values()].some(({ photoId }) => photoId === fileId);
+  const church = getChurchId(db);
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM people p JOIN follow_ups f ON f.church_id = ${church}::uuid AND f.person_id = p.id
+      WHERE p.church_id = ${church}::uuid AND p.photo_id = ${fileId}::uuid AND f.assignee_id = ${userId}::uuid
+    ) AS found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 /** Adds name, photo and first phone of each person. */
@@ -106,16 +104,10 @@ export async function presentFollowUps(
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map((row) => row.person_id))];
   const people = await readNamedPeople(db, ids);
-  const phones = await db
-    .selectFrom('person_phones')
-    .select(['person_id', 'e164', 'whatsapp'])
-    .where('person_id', 'in', ids)
-    .where('position', '=', 0)
-    .execute();
-  const phoneOf = new Map(phones.map((row) => [row.person_id, row]));
+  const phones = await readFirstPhones(db, ids);
   return rows.flatMap((row) => {
     const person = people.get(row.person_id);
-    const phone = phoneOf.get(row.person_id);
+    const phone = phones.get(row.person_id);
     if (!person) return [];
     return [
       {

@@ -8,7 +8,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
-import { isStepKept, labelStep, recordRows, type RecordIds } from '../queries/undo-records.ts';
+import { isStepKept, labelStep, recordRows, type RowsOfChange } from '../queries/undo-records.ts';
 import { createUndoStep } from '#server/core/database/undo.ts';
 import { restoreSavepoint, setSavepoint } from '#server/core/database/savepoint.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
@@ -119,11 +119,10 @@ async function carryOut(
 }
 
 /** All rows of both. */
-export const joinIds = (one: RecordIds, other: RecordIds): RecordIds => ({
+export const joinIds = (one: RowsOfChange, other: RowsOfChange): RowsOfChange => ({
   places: [...new Set([...one.places, ...other.places])],
   people: [...new Set([...one.people, ...other.people])],
   households: [...new Set([...one.households, ...other.households])],
   household_members: [...new Set([...one.household_members, ...other.household_members])],
   relations: [...new Set([...one.relations, ...other.relations])],
-  refused_relations: [],
 });

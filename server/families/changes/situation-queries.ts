@@ -5,7 +5,7 @@ import type { Situation } from '#domain/families/changes/effects.ts';
 import { toPartialDate, type PartialDate } from '#domain/kernel/partial-date.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { RecordIds } from '../queries/undo-records.ts';
+import type { RowsOfChange } from '../queries/undo-records.ts';
 import { listBelongingStatuses, readDisplayName } from '#server/people/public.ts';
 import { toAddress } from '#server/places/public.ts';
 import type { Address } from '#domain/places/schema.ts';
@@ -96,16 +96,16 @@ export async function findLifeDates(
 export async function listRowsOf(
   db: ChurchDb,
   { personIds, familyIds }: Subjects,
-): Promise<RecordIds> {
+): Promise<RowsOfChange> {
   const church = getChurchId(db);
-  const { rows } = await sql<RecordIds>`
+  const { rows } = await sql<RowsOfChange>`
     SELECT ${personIds}::uuid[] AS people, ${familyIds}::uuid[] AS households,
       ARRAY(SELECT m.id FROM household_members m
         WHERE m.church_id = ${church}::uuid AND m.person_id = ANY (${personIds}::uuid[])) AS household_members,
       ARRAY(SELECT r.id FROM relations r
         WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.first_id = ANY (${personIds}::uuid[])
         UNION SELECT r.id FROM relations r
-        WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.second_id = ANY (${personIds}::uuid[])) AS relations, ARRAY[]::uuid[] AS refused_relations,
+        WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.second_id = ANY (${personIds}::uuid[])) AS relations,
       ARRAY(SELECT p.place_id FROM people p
         WHERE p.church_id = ${church}::uuid AND p.id = ANY (${personIds}::uuid[]) AND p.place_id IS NOT NULL
         UNION SELECT h.place_id FROM households h

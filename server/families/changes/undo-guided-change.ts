@@ -1,4 +1,5 @@
 /** Gives back what a guided change found. */
+import type { ProposedEnds } from '#domain/families/proposals/schema.ts';
 import type { RelationEnds } from '#domain/families/relations/roles.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
@@ -37,9 +38,9 @@ export async function undoGuidedChange(call: FamilyCall, stepId: string): Promis
   const { db } = call;
   const subjects = await listSubjectsOfStep(db, stepId);
   if (subjects.familyIds.length + subjects.personIds.length === 0) return null;
-  const related = subjects.familyIds.length === 0 ? await listInsertedRelations(db, stepId) : [];
-  const refusedIds = await listInsertedIds(db, stepId, 'refused_relations');
-  const refused = await listRefusedWithIds(db, refusedIds);
+  const isOfRelations = subjects.familyIds.length === 0;
+  const related = isOfRelations ? await listInsertedRelations(db, stepId) : [];
+  const refused = isOfRelations ? await listInsertedRefusals(db, stepId) : [];
   const { homes, left } = await giveRowsBack(call, stepId, subjects);
   for (const relation of related) await recordRelation(db, 'relation-removed', relation);
   for (const relation of refused) await recordRelation(db, 'relation-refusal-undone', relation);
@@ -58,6 +59,9 @@ async function listInsertedRelations(db: ChurchDb, stepId: string): Promise<Rela
   const rows = await listRelationsWithIds(db, await listInsertedIds(db, stepId, 'relations'));
   return rows.map(readRelation);
 }
+
+const listInsertedRefusals = async (db: ChurchDb, stepId: string): Promise<ProposedEnds[]> =>
+  listRefusedWithIds(db, await listInsertedIds(db, stepId, 'refused_relations'));
 
 /**
  * Gives back the rows of the people and homes of a step. Returns the homes before that, and those that are left. Throws Problem as

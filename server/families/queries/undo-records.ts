@@ -32,6 +32,8 @@ export const recordTables = [
 type RecordTable = (typeof recordTables)[number];
 /** The ids of the rows of each table. */
 export type RecordIds = Readonly<Record<RecordTable, readonly string[]>>;
+/** The ids of the rows that a guided change may change. */
+export type RowsOfChange = Omit<RecordIds, 'refused_relations'>;
 
 async function listTables(db: ChurchDb): Promise<readonly RelatedTable[]> {
   const tables = await listTablesAbout(db, peopleSubject);
@@ -49,8 +51,10 @@ export async function recordRows(
   moment: 'before' | 'after',
   ids: Partial<RecordIds>,
 ): Promise<void> {
-  for (const table of await listTables(db))
-    await insertImages(db, stepId, moment, table, ids[table.name as RecordTable] ?? []);
+  for (const table of await listTables(db)) {
+    const kept = ids[table.name as RecordTable] ?? [];
+    if (kept.length > 0) await insertImages(db, stepId, moment, table, kept);
+  }
   if (moment === 'after') await deleteUnchangedImages(db, stepId);
 }
 

@@ -87,7 +87,7 @@ async function hasMigrated(client: Runner): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Whether the owner of the tables is exempt from row-level security at each node. */
+/** Exempts the owner of the tables from row-level security at each node, or ends that. */
 export async function exemptOwner(client: Runner, isExempt: boolean): Promise<void> {
   const owner = await readOwner(client);
   await runOnEachNode(

@@ -26,7 +26,7 @@ export async function deleteKeptRows(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The function has the rights of that role and is for the platform's. */
+/** The function has the rights of that role; only `redil_platform` may call it. */
 export async function createDeletingFunction(client: Runner): Promise<void> {
   await client.query(`GRANT CREATE ON SCHEMA public TO ${role}`);
   await client.query(`
