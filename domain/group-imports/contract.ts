@@ -8,7 +8,3 @@ export const groupsImport = declareImport({
   permission: groupsPermissions.create,
   purpose: 'groups-import',
 });
-
-/** The columns whose cells name people. */
-export const personTargets = ['leader', 'assistant', 'host', 'supervisor'] as const;
-export type PersonTarget = (typeof personTargets)[number];

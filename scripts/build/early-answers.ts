@@ -10,6 +10,7 @@ import { toPeopleListInput } from '../../domain/people/list.ts';
 import { peoplePermissions } from '../../domain/people/permissions.ts';
 import { buildUrl } from '../../web/core/api/api.ts';
 import { earlyAnswersKey } from '../../web/core/api/early-answers.ts';
+import { getColumnsKey } from '../../web/core/columns-key.ts';
 
 /** The request of the list without parameters and with its standard columns. */
 const listAddress = buildUrl(peopleContract.list, {
@@ -22,7 +23,7 @@ const listViewers = {
     ({ view }) => view.key,
   ),
   modules: ['families', 'groups'],
-  chosenColumns: 'redil-member-columns-',
+  chosenColumns: getColumnsKey('member', ''),
 };
 
 /** `appAddress`: the signed-in part, as a regular expression. */

@@ -50,12 +50,12 @@ interface Needed {
   readonly files: readonly string[];
 }
 
-/** The rows of the list of members come before the font; elsewhere it would move what stands there when it comes. */
+/** The font of the text, except at the list of members, whose rows come first. On other pages a font that loads late would move the text. */
 async function findFont(folder: string): Promise<Needed> {
   const files: string[] = [];
   for await (const path of glob('assets/figtree-latin-wght-normal-*.woff2', { cwd: folder }))
     files.push(`/${path}`);
-  return { address: '^/(app|admin)/(?!miembros/lista$)', files };
+  return { address: `${appAddress}(?!miembros/lista$)`, files };
 }
 
 /** What the signed-in part needs on every page. */

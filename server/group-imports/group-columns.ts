@@ -1,5 +1,5 @@
 /** The columns of a sheet of groups, with the words of other programs for them. */
-import type { PersonTarget } from '#domain/group-imports/contract.ts';
+import type { PersonTarget } from '#domain/group-imports/person-targets.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { fold } from '#domain/kernel/text/folding.ts';

@@ -1,5 +1,5 @@
 /** What the cells of a sheet of groups are read with. */
-import { personTargets, type PersonTarget } from '#domain/group-imports/contract.ts';
+import { personTargets, type PersonTarget } from '#domain/group-imports/person-targets.ts';
 import type { MeetingParts } from '#domain/group-imports/meeting-words.ts';
 import { toBareGroupKey } from '#domain/groups/rules.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';

@@ -1,3 +1,4 @@
+import { personTargets } from '#domain/group-imports/person-targets.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
@@ -6,13 +7,7 @@ import { importGroupsPath } from './routes.ts';
 export const contributions: Contributions = {
   wordPickers: [
     {
-      columns: [
-        'groups/leader',
-        'groups/assistant',
-        'groups/host',
-        'groups/supervisor',
-        'people/feature:groupLeader',
-      ],
+      columns: [...personTargets.map((target) => `groups/${target}`), 'people/feature:groupLeader'],
       ...definePart({
         permission: peoplePermissions.names,
         order: 10,

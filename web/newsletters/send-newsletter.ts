@@ -6,7 +6,7 @@ import { errorCodes, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { sendNewsletterOutput, type sendNewsletterInput } from '#domain/newsletters/schema.ts';
 import { ApiError, buildRequestHeaders, type ApiFieldError } from '#web/core/api/api.ts';
-import { translate } from '#web/core/i18n/i18n.ts';
+import { getOfflineText, translate } from '#web/core/i18n/i18n.ts';
 
 /** Same timeout as the Firebase SDKs (specification, section 9). */
 const timeoutMs = 70_000;
@@ -33,7 +33,7 @@ async function callFunction(name: string, data: unknown): Promise<unknown> {
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
     throw timedOut
       ? new ApiError('timeout', translate('errors:timeout'))
-      : new ApiError('offline', translate(['errors:offline', 'common:errorState.offline.text']));
+      : new ApiError('offline', getOfflineText());
   });
   const body: unknown = await response.json().catch(() => null);
   if (isObject(body) && 'result' in body) return body['result'];

@@ -50,7 +50,10 @@ function Refuse({ familyId, item, relation }: ProposedProps & { readonly relatio
   const { run, running } = useCommand(relationProposalsContract.refuse, {
     refreshes: changedByFamilies,
     refreshesAfterError: true,
-    onSuccess: ({ undoId }) => notifyWithUndo(t('proposal.refused', { relation }), undoId),
+    onSuccess: ({ undoId }) => {
+      requestIds.renew();
+      notifyWithUndo(t('proposal.refused', { relation }), undoId);
+    },
   });
   const refuse = async (button: HTMLElement): Promise<void> => {
     const next = findNeighbor(button);

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { checkAccess } from '#domain/access/guard.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { recordStatuses } from '#domain/people/schema.ts';
@@ -11,8 +10,7 @@ import type { GroupList } from '#domain/supervision/missing-contract.ts';
 import { getFirstWeek, type BranchFigures, type Period } from '#domain/supervision/contract.ts';
 import { useNow } from '#web/core/banners/use-now.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMay } from '#web/core/session/access.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useHasPermission, useMay } from '#web/core/session/access.ts';
 import { groupListPath } from '#web/groups/public.ts';
 import { buildMembersAddress, useChurchDay } from '#web/people/public.ts';
 import { missingPath } from './routes.ts';
@@ -37,6 +35,7 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
   const { t } = useTranslation('groups');
   const today = useChurchDay()(useNow());
   const branch = branchId ? { branchId } : {};
+  const membersPath = useMembersPath(branchId);
   const share = getShare(figures);
   const attendance = {
     list: 'attendance',
@@ -68,7 +67,7 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
         </Figure>
       ) : null}
       <Figure label={t('supervision.columns.members')}>
-        <Linked count={figures.members} to={useMembersPath(branchId)} />
+        <Linked count={figures.members} to={membersPath} />
       </Figure>
       <Figure
         label={t('supervision.columns.visitors')}
@@ -85,10 +84,9 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
 
 /** The list of members with those of the groups that meet; null for a user who does not see all groups and their people. */
 function useMembersPath(branchId: string | undefined): string | null {
-  const { visitor } = useSession();
   const canSeeList = useMay(peopleContract.list);
-  if (!canSeeList || checkAccess(visitor, { permission: groupsPermissions.all }) !== null)
-    return null;
+  const seesAllGroups = useHasPermission(groupsPermissions.all);
+  if (!canSeeList || !seesAllGroups) return null;
   return buildMembersAddress({
     featureFilters: `group:attends${branchId ? `-${branchId}` : ''}`,
     // A group counts who belongs to it, also somebody whose record is archived.

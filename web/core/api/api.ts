@@ -14,7 +14,7 @@ import {
   type SchemaLike,
 } from '#domain/kernel/endpoint.ts';
 import type { ErrorCode, ErrorBody } from '#domain/kernel/errors.ts';
-import { translate } from '../i18n/i18n.ts';
+import { getOfflineText, translate } from '../i18n/i18n.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 
 export interface ApiFieldError {
@@ -93,9 +93,10 @@ export async function call<I extends SchemaLike, O extends SchemaLike>(
   options: CallOptions = {},
 ): Promise<OutputOf<O>> {
   const { url, body } = buildRequest(endpoint, input);
-  if (endpoint.method !== 'GET') dropEarlyAnswers();
-  const early = endpoint.method === 'GET' ? await takeEarlyAnswer(url) : null;
-  if (early !== null) return early as OutputOf<O>;
+  if (endpoint.method === 'GET') {
+    const early = await takeEarlyAnswer(url);
+    if (early !== null) return early as OutputOf<O>;
+  } else dropEarlyAnswers();
   const challengeHeaders = endpoint.botCheck ? await buildChallengeHeaders() : {};
   const response = await sendRequest(url, {
     method: endpoint.method,
@@ -129,7 +130,7 @@ export async function sendRequest(url: string, init: RequestInit): Promise<Respo
     return await fetch(url, init);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError('offline', translate(['errors:offline', 'common:errorState.offline.text']));
+    throw new ApiError('offline', getOfflineText());
   }
 }
 

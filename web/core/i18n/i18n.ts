@@ -108,6 +108,10 @@ export const translate = (
   values: Record<string, string | number> = {},
 ): string => i18next.t(key, values);
 
+/** The second text is for a visit in which the texts of errors have not loaded; those of `common` come with each page. */
+export const getOfflineText = (): string =>
+  translate(['errors:offline', 'common:errorState.offline.text']);
+
 export function useLanguage(): Language {
   return parseLanguage(useTranslation().i18n.language) ?? fallbackLanguage;
 }

@@ -2,6 +2,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
 import { useSession } from '#web/core/session/session.tsx';
+import { getColumnsKey } from '../columns-key.ts';
 
 export interface RowColumn<Row> {
   readonly key: string;
@@ -29,7 +30,7 @@ export function useColumnChoice<Row>(
   defaults: readonly string[],
 ): ColumnChoice<Row> {
   const [kept, setKept, reset] = useLocalStorage<readonly string[] | null>({
-    key: `redil-${list}-columns-${useSession().church?.id ?? ''}`,
+    key: getColumnsKey(list, useSession().church?.id ?? ''),
     defaultValue: null,
     getInitialValueInEffect: false,
     deserialize: readKept,

@@ -1,7 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import type { PageLink } from '#web/core/contributions.tsx';
 import { useLabels } from '#web/core/i18n/labels.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -12,20 +10,20 @@ interface PageLinksProps {
 
 /** Pages of later features, in the menu of a page. */
 export function PageLinkItems({ links }: PageLinksProps) {
-  const { t } = useTranslation(listNamespaces(links.map(({ labelKey }) => labelKey)));
+  const translate = useLabels();
   return links.map(({ to, labelKey }) => (
     <Menu.Item key={to} component={Link} to={to}>
-      {t(labelKey)}
+      {translate(labelKey)}
     </Menu.Item>
   ));
 }
 
 /** Pages of later features, beside the title of a page. */
 export function PageLinkButtons({ links }: PageLinksProps) {
-  const { t } = useTranslation(listNamespaces(links.map(({ labelKey }) => labelKey)));
+  const translate = useLabels();
   return links.map(({ to, labelKey }) => (
     <Button key={to} component={Link} to={to} variant="default">
-      {t(labelKey)}
+      {translate(labelKey)}
     </Button>
   ));
 }

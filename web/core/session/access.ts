@@ -5,6 +5,7 @@ import {
   type GuardedEndpoint,
 } from '#domain/access/endpoint-access.ts';
 import { checkAccess, type Visitor } from '#domain/access/guard.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
 import { findScreen, useScreens, type AnyScreen } from '../screens.ts';
 import { useSession } from './session.tsx';
 
@@ -32,6 +33,10 @@ export function useMay(endpoint: GuardedEndpoint): boolean {
 /** A role preview shows what its role sees. */
 export const isOffered = (denial: EndpointDenial | null): boolean =>
   denial === null || denial === 'preview-read-only';
+
+/** Whether the visitor has the permission. What calls an endpoint asks `useMay` for that endpoint. */
+export const useHasPermission = (permission: Permission): boolean =>
+  checkAccess(useSession().visitor, { permission }) === null;
 
 /**
  * Whether the guard lets the visitor open the screen at this path. For links to screens of later features, whose contracts a feature

@@ -124,7 +124,11 @@ function Waiting({ page }: Pick<FiguresProps, 'page'>) {
   }
 }
 
-const shownMonths = { thisMonth: 0, lastMonth: -1, sameMonthLastYear: -12 } as const;
+const shownMonths = [
+  ['thisMonth', 0],
+  ['lastMonth', -1],
+  ['sameMonthLastYear', -12],
+] as const;
 
 /** Each sum leads to the report of its month, which says what it consists of. */
 function Months(props: FiguresOfCurrencyProps) {
@@ -133,8 +137,8 @@ function Months(props: FiguresOfCurrencyProps) {
   const money = useMoney(currency);
   const today = useToday();
   const title = useSectionNames(props)(t('front.months'));
-  const rows = (['thisMonth', 'lastMonth', 'sameMonthLastYear'] as const).map((key) => {
-    const path = monthReportPath(startOfMonth(today, shownMonths[key]), currency);
+  const rows = shownMonths.map(([key, months]) => {
+    const path = monthReportPath(startOfMonth(today, months), currency);
     const link = (sum: string) =>
       BigInt(sum) === 0n ? (
         money(sum)

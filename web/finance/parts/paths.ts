@@ -1,4 +1,6 @@
 /** Paths of this feature, for links. */
+import { withParameters } from '#web/core/navigation/with-parameters.ts';
+
 export const financePath = '/app/finanzas';
 export const entriesPath = '/app/finanzas/movimientos';
 interface Days {
@@ -6,12 +8,10 @@ interface Days {
   /** Included. */
   readonly to: string;
 }
-const toEntries = (filters: Readonly<Record<string, string>>): string =>
-  `${entriesPath}?${String(new URLSearchParams(filters))}`;
 export const centreEntriesPath = (centreId: string, days: Days): string =>
-  toEntries({ centreId, ...days });
+  withParameters(entriesPath, { centreId, ...days });
 export const categoryEntriesPath = (categoryId: string, days: Days): string =>
-  toEntries({ categoryId, ...days });
+  withParameters(entriesPath, { categoryId, ...days });
 export const entryPath = (id: string): string => `${entriesPath}/${id}`;
 export const batchesPath = '/app/finanzas/ofrendas';
 export const batchPath = (id: string): string => `${batchesPath}/${id}`;
@@ -20,7 +20,7 @@ export const importEntriesPath = '/app/finanzas/movimientos/importar';
 export const accountsPath = '/app/finanzas/cuentas';
 export const reportPath = '/app/finanzas/informes';
 export const monthReportPath = (day: string, currency: string): string =>
-  `${reportPath}?month=${day.slice(0, 7)}&currency=${currency}`;
+  withParameters(reportPath, { month: day.slice(0, 7), currency });
 export const flowsPath = '/app/finanzas/informes/meses';
 export const bookPath = '/app/finanzas/informes/diezmos';
 export const giverPath = (personId: string): string => `${bookPath}/${personId}`;

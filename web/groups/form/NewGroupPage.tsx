@@ -38,8 +38,7 @@ function useLeaders() {
     ...queryOptionsFor(peopleContract.name, { personId: personId ?? '' }),
     enabled: personId !== null,
   });
-  const person = data ? { id: data.id, displayName: data.displayName } : null;
-  return { leaders: [{ person, roleId: '' }], isLoading };
+  return { leaders: [{ person: data ?? null, roleId: '' }], isLoading };
 }
 
 interface NewGroupProps {

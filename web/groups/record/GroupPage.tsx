@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { checkAccess } from '#domain/access/guard.ts';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
@@ -14,7 +13,7 @@ import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordParts } from '#web/core/record/Needs.tsx';
 import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useHasPermission } from '#web/core/session/access.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { GroupPhoto } from '../form/GroupPhoto.tsx';
 import { FilesSection } from '../status/FilesSection.tsx';
@@ -110,10 +109,9 @@ function Group({ group, needs }: GroupProps) {
 /** To the tree if the group was opened there, else to the branch above it, if the user sees all, or to the list. */
 function useWayBack({ ancestors }: GroupView): { readonly to: string; readonly label: string } {
   const { t } = useTranslation('groups');
-  const { visitor } = useSession();
+  const seesAll = useHasPermission(groupsPermissions.all);
   const isFromTree = useAddressState().parameters.get('from') === 'tree';
   if (isFromTree) return { to: groupsTreePath, label: t('list.views.tree') };
-  const seesAll = checkAccess(visitor, { permission: groupsPermissions.all }) === null;
   const parent = seesAll ? ancestors.at(-1) : undefined;
   return parent
     ? { to: groupPath(parent.id), label: parent.name }

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import { checkAccess } from '#domain/access/guard.ts';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { groupLists, missingContract, peopleLists } from '#domain/supervision/missing-contract.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
@@ -9,8 +8,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
-import { useMay } from '#web/core/session/access.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useHasPermission, useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PendingPart } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -27,12 +25,10 @@ const isIn = <Value extends string>(values: readonly Value[], value: string): va
 export default function MissingPage() {
   const { t } = useTranslation('groups');
   const { parameters, set } = useAddressState();
-  const { visitor } = useSession();
-  const seesAll = [groupsPermissions.all, peoplePermissions.view].every(
-    (permission) => checkAccess(visitor, { permission }) === null,
-  );
+  const seesAllGroups = useHasPermission(groupsPermissions.all);
+  const seesPeople = useHasPermission(peoplePermissions.view);
   const lists: readonly ListKey[] = [
-    ...peopleLists.filter((list) => list !== 'ungrouped' || seesAll),
+    ...peopleLists.filter((list) => list !== 'ungrouped' || (seesAllGroups && seesPeople)),
     ...groupLists,
     'attendance',
   ];

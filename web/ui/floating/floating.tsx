@@ -18,7 +18,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { translate } from '#web/core/i18n/i18n.ts';
+import { getOfflineText } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 
 export interface Floating {
@@ -54,7 +54,7 @@ export function useFloating(
     if (!isWaiting) return;
     let isCurrent = true;
     const giveUp = (): void => {
-      notify.error(translate(['errors:offline', 'common:errorState.offline.text']));
+      notify.error(getOfflineText());
       setOpened(false);
     };
     void load().then(
