@@ -13,7 +13,7 @@ test('a treasurer opens the books, pays the rent, takes a wrong expense back, an
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Abrir los libros' }).click();
   await expect(page.getByText('libres hoy')).toBeVisible();
-  await expect(page.getByText('26.000,50 MXN', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('$26,000.50', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Movimientos', exact: true }).click();

@@ -12,13 +12,13 @@ import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import { getExponent } from '#domain/kernel/money/currencies.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import { useMay } from '#web/core/session/access.ts';
 import {
   categoryEntriesPath,
   CurrencyChoice,
   PeriodSelects,
   reportPath,
-  useMoney,
   WithMonths,
 } from '#web/finance/public.ts';
 import { BarChart } from '#web/ui/chart/BarChart.tsx';

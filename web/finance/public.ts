@@ -14,7 +14,6 @@ export { useGiverName } from './giving/use-giver-name.ts';
 export { Face } from './parts/Face.tsx';
 export { PeriodSelects } from './parts/PeriodSelects.tsx';
 export { useAccountMoney, useBooksMoney, useLists, WithBooks } from './parts/lists.tsx';
-export { useMoney } from './parts/use-money.ts';
 export { WithMonths } from './parts/WithMonths.tsx';
 export {
   batchesPath,

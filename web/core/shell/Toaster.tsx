@@ -12,6 +12,9 @@ interface ToasterProps {
 /** A toast that can undo something stays longer. */
 const undoSeconds = 10;
 
+/** The height of a bar of buttons at the bottom of the window, which a page that has one sets in its styles. */
+const bottomBar = 'var(--redil-bottom-bar, 0px)';
+
 /** Durations and sizes from the specification (section 9); its swipe threshold of 20 px is the default of sonner 1.x. */
 export default function Toaster({ position }: ToasterProps) {
   const { t } = useTranslation('nav');
@@ -31,6 +34,8 @@ export default function Toaster({ position }: ToasterProps) {
       duration={4000}
       visibleToasts={3}
       gap={14}
+      offset={{ bottom: `calc(24px + ${bottomBar})` }}
+      mobileOffset={{ bottom: `calc(16px + ${bottomBar})` }}
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel={t('notifications')}
       style={{ '--width': '356px' } as CSSProperties}

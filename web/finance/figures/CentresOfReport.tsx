@@ -9,7 +9,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { centreEntriesPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 interface CentresProps {
   readonly period: Period;

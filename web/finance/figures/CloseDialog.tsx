@@ -12,8 +12,8 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { Checklist, Point } from '#web/core/record/Checklist.tsx';
 import { useBooksMoney } from '../parts/lists.tsx';
-import { useMoney, useMoneyFormat } from '../parts/use-money.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { useMoney, useMoneyFormat } from '#web/core/i18n/money.ts';
 
 interface CloseDialogProps {
   readonly month: string;
@@ -84,7 +84,7 @@ const toCounted = (tills: ChecklistView['tills'], values: CloseValues) =>
 function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
   const { t } = useTranslation('finance');
   const money = useBooksMoney();
-  const format = useMoneyFormat();
+  const formatMoney = useMoneyFormat();
   const { openBatches, undeposited, ofOthers, uncovered } = checklist;
   const points = [
     [openBatches === 0, t('months.points.batches', { count: openBatches })],
@@ -97,7 +97,10 @@ function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
     ],
     ...uncovered.map(
       ({ name, amount, currency }) =>
-        [false, t('months.points.uncovered', { name, amount: format(amount, currency) })] as const,
+        [
+          false,
+          t('months.points.uncovered', { name, amount: formatMoney(amount, currency) }),
+        ] as const,
     ),
   ] as const;
   return (

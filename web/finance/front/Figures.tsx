@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { FrontPageView } from '#domain/finance/ledger/schema.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
-import { getCurrencyNames } from '#domain/kernel/formatters.ts';
+import { capitalize, getCurrencyNames } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
@@ -14,7 +15,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { TaskLines, type TaskLine } from '#web/ui/TaskLines.tsx';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 import { batchesPath, closePath, entriesPath, monthReportPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
 import classes from './Front.module.css';
 
 interface FiguresProps {
@@ -36,7 +36,7 @@ export function Figures({ page, currency }: FiguresProps) {
           aria-labelledby={`currency-${figures.currency}`}
         >
           <Title order={2} size="h3" id={`currency-${figures.currency}`}>
-            {names.of(figures.currency) ?? figures.currency}
+            {capitalize(names.of(figures.currency) ?? figures.currency)}
           </Title>
           <FiguresOfCurrency figures={figures} currency={figures.currency} isOther />
         </section>

@@ -10,8 +10,8 @@ import lines from '#web/core/record/Lines.module.css';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { listFundChoices, listGivingKinds } from '../parts/choices.ts';
-import { useMoney } from '../parts/use-money.ts';
 import classes from './Giving.module.css';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 interface PasteDialogProps {
   readonly batch: BatchView;

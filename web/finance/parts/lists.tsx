@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { getCurrency } from './choices.ts';
-import { useMoney, useMoneyFormat } from './use-money.ts';
+import { useMoney, useMoneyFormat } from '#web/core/i18n/money.ts';
 
 const useListsQuery = () => useQuery(queryOptionsFor(financeContract.lists, {}));
 
