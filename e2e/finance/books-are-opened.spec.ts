@@ -43,7 +43,7 @@ test('a treasurer opens the books, pays the rent, takes a wrong expense back, an
 
   await page.goto('/app/finanzas/informes');
   const sheet = page.getByRole('table');
-  await expect(sheet.getByRole('row', { name: /Dinero al comenzar/ })).toContainText('26.000,50');
-  await expect(sheet.getByRole('row', { name: /Dinero al terminar/ })).toContainText('26.000,50');
+  await expect(sheet.getByRole('row', { name: /Dinero al comenzar/ })).toContainText('26,000.50');
+  await expect(sheet.getByRole('row', { name: /Dinero al terminar/ })).toContainText('26,000.50');
   await expectAccessible(page);
 });

@@ -8,12 +8,14 @@ import { capitalize, getCurrencyNames } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMoney } from '#web/core/i18n/money.ts';
 import lines from '#web/core/record/Lines.module.css';
+import { withParameters } from '#web/core/navigation/with-parameters.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TaskLines, type TaskLine } from '#web/ui/TaskLines.tsx';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { useCurrencyFilter } from '../parts/lists.tsx';
 import { batchesPath, closePath, entriesPath, monthReportPath } from '../parts/paths.ts';
 import classes from './Front.module.css';
 
@@ -58,6 +60,7 @@ function FiguresOfCurrency(props: FiguresOfCurrencyProps) {
   const { t } = useTranslation('finance');
   const money = useMoney(currency);
   const nameSection = useSectionNames(props);
+  const filter = useCurrencyFilter(currency);
   return (
     <>
       <div className={classes['figures']}>
@@ -86,7 +89,7 @@ function FiguresOfCurrency(props: FiguresOfCurrencyProps) {
             rows={figures.funds.map(({ kind, ...row }) => ({
               ...row,
               kind: t(`fundKinds.${kind}`),
-              path: `${entriesPath}?fundId=${row.id}`,
+              path: withParameters(entriesPath, { fundId: row.id, ...filter }),
             }))}
             currency={currency}
           />

@@ -8,7 +8,7 @@ import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
 
-const choiceKeys = ['kind', 'accountId', 'categoryId', 'fundId', 'centreId'] as const;
+const choiceKeys = ['kind', 'accountId', 'categoryId', 'fundId', 'centreId', 'currency'] as const;
 const dayKeys = ['from', 'to'] as const;
 export type EntryFilterValues = Omit<InputOf<typeof ledgerContract.list.input>, 'cursor'>;
 
@@ -18,13 +18,18 @@ interface EntryFiltersProps {
 }
 
 /** Closed accounts and funds are among them: their entries stay. */
-function useOptions({ accounts, funds, centres }: ListsView) {
+function useOptions({ accounts, funds, centres, books }: ListsView) {
   const { t } = useTranslation('finance');
   const toOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({
     value: id,
     label: name,
   });
+  const others = accounts.flatMap(({ currency }) => currency ?? []);
   return {
+    currency: [...new Set(books ? [books.currency, ...others] : others)].map((value) => ({
+      value,
+      label: value,
+    })),
     kind: entryKinds.map((value) => ({ value, label: t(`entryKinds.${value}`) })),
     accountId: accounts
       .filter(({ kind }) => holdingKinds.some((each) => each === kind))
@@ -54,9 +59,11 @@ export function EntryFilters({ state, lists }: EntryFiltersProps) {
             onRemove: () => state.set({ [key]: null }),
           },
         ];
-  /** A church without cost centres sees no trace of them. */
+  /** A church without cost centres, or with one currency, sees no trace of them. */
   const isOffered = (key: keyof typeof options): boolean =>
-    key !== 'centreId' || options.centreId.length > 0;
+    key === 'currency'
+      ? options.currency.length > 1
+      : key !== 'centreId' || options.centreId.length > 0;
   const chips = [
     ...choiceKeys.flatMap((key) => {
       const found = options[key].find((option) => option.value === state.filters[key]);
