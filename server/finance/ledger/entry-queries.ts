@@ -2,8 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { noteInput } from '#domain/finance/ledger/schema.ts';
-import type { EntryKind } from '#domain/finance/schema.ts';
-import type { AccountKind, FundKind } from '#domain/finance/schema.ts';
+import type { AccountKind, EntryKind, FundKind } from '#domain/finance/schema.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { toSearchWords } from '#domain/kernel/text/search-words.ts';

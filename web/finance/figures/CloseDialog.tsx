@@ -84,7 +84,7 @@ const toCounted = (tills: ChecklistView['tills'], values: CloseValues) =>
 function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
   const { t } = useTranslation('finance');
   const money = useBooksMoney();
-  const formatMoney = useMoneyFormat();
+  const format = useMoneyFormat();
   const { openBatches, undeposited, ofOthers, uncovered } = checklist;
   const points = [
     [openBatches === 0, t('months.points.batches', { count: openBatches })],
@@ -97,10 +97,7 @@ function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
     ],
     ...uncovered.map(
       ({ name, amount, currency }) =>
-        [
-          false,
-          t('months.points.uncovered', { name, amount: formatMoney(amount, currency) }),
-        ] as const,
+        [false, t('months.points.uncovered', { name, amount: format(amount, currency) })] as const,
     ),
   ] as const;
   return (

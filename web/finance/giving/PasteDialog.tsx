@@ -2,9 +2,8 @@ import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantin
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givingContract } from '#domain/finance/giving/contract.ts';
-import { giftMethods, type GiftMethod } from '#domain/finance/schema.ts';
+import { giftMethods, type GiftMethod, type ListsView } from '#domain/finance/schema.ts';
 import { type BatchView, type ReadLine } from '#domain/finance/giving/schema.ts';
-import type { ListsView } from '#domain/finance/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
