@@ -20,6 +20,7 @@ test.each([
   ['Pastor Elías', ['Pastor Elías / Elías']],
   ['Hna. Rosa Paz - +57 300 555 0101', ['Hna. Rosa Paz / Rosa Paz']],
   ['Rosa Paz (300 555 0101)', ['Rosa Paz']],
+  ['Juan Pérez (QEPD) y Ana Ruiz †', ['Juan Pérez', 'Ana Ruiz']],
   ['', []],
   ['+57 300 555 0101', []],
 ])('%j names %j', (cell, names) => {

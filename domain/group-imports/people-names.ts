@@ -1,6 +1,7 @@
 /** Finds the people in a cell: "Juan Pérez y Ana Ruiz", "Juan y Ana Pérez", "Pr. Elías Ramírez - +57 300 555 0101". */
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { removeTitles } from '#domain/kernel/text/names.ts';
+import { removeDeathMark } from '#domain/kernel/names/death-marks.ts';
 import { removeOffice } from '#domain/kernel/names/offices.ts';
 
 const longestCell = 200;
@@ -18,8 +19,9 @@ export function readPeople(cell: string): readonly (readonly NamedPerson[])[] {
   const plain = cell.slice(0, longestCell).replaceAll('\n', ' ; ').replaceAll(telephone, ' ');
   const text = normalizeLine(plain.replaceAll(/\(\s*\)/g, ' ')).replace(/[\s,;.:–—-]+$/u, '');
   if (text === '') return [];
-  const joined = split(text, joints);
-  const listed = split(text, /,/);
+  const unmarked = removeDeathMark(text);
+  const joined = split(unmarked, joints);
+  const listed = split(unmarked, /,/);
   // "Pérez, Juan" is one person.
   const isList = listed.length > 1 && listed.every((part) => part.includes(' '));
   return [
@@ -35,16 +37,16 @@ export function readPeople(cell: string): readonly (readonly NamedPerson[])[] {
 const split = (text: string, sign: RegExp): string[] =>
   text.split(sign).map(normalizeLine).filter(Boolean);
 
-/** Without titles and an office in front of the name. */
+/** Without titles and an office in front of the name, and the mark of a death. */
 export function removeRank(text: string): string {
-  const words = removeTitles(text).split(' ');
+  const words = removeTitles(removeDeathMark(text)).split(' ');
   return words.slice(words.length - removeOffice(words.map(fold)).length).join(' ');
 }
 
-const toPerson = (text: string): NamedPerson => ({
-  text,
-  names: [...new Set([text, removeTitles(text), removeRank(text)])],
-});
+function toPerson(text: string): NamedPerson {
+  const name = removeDeathMark(text);
+  return { text, names: [...new Set([name, removeTitles(name), removeRank(name)])] };
+}
 
 /** "Juan y Ana Pérez" have one surname: a name alone has those of the last person. */
 function shareSurnames(parts: readonly string[]): NamedPerson[] {

@@ -5,6 +5,7 @@ import {
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { isUnknownMark } from './unknown-words.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
@@ -51,6 +52,20 @@ export function expandYear(text: string, today: string): number {
   if (text.length > 2) return Number(text);
   const year = Math.floor(Number(today.slice(0, 4)) / 100) * 100 + Number(text);
   return year > Number(today.slice(0, 4)) ? year - 100 : year;
+}
+
+/** A day first in Spanish, but not in the United States, where a spreadsheet in Spanish has the month first as well. */
+export function formatDate(
+  date: PartialDate | null,
+  { language, country }: { readonly language: Language; readonly country: string },
+): string {
+  if (!date) return '';
+  const two = (part: number | undefined): string[] =>
+    part === undefined ? [] : [String(part).padStart(2, '0')];
+  const year = date.year === undefined ? [] : [String(date.year)];
+  if (language === 'es' && country !== 'US' && (date.day !== undefined || date.year !== undefined))
+    return [...two(date.day), ...two(date.month), ...year].join('/');
+  return [...(year.length > 0 ? year : ['-']), ...two(date.month), ...two(date.day)].join('-');
 }
 
 /** Returns null for an empty date, or an error key for an invalid one. */

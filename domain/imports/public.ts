@@ -2,6 +2,7 @@
 export {
   detectDateOrder,
   expandYear,
+  formatDate,
   parseDate,
   parseDay,
   parseMonth,
@@ -17,5 +18,6 @@ export {
   type FileColumn,
   type HeaderColumn,
 } from './headers.ts';
+export { parseYesNo } from './yes-no.ts';
 export { isUnknown, isUnknownMark, isUnknownName } from './unknown-words.ts';
 export { declareImport, importUpload, type ImportDeclaration } from './declare-import.ts';

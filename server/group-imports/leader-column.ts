@@ -1,6 +1,7 @@
 /** The column of spreadsheets of people that names who leads the group of a row: somebody on record, or in the file. */
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ImportSettings } from '#domain/imports/schema.ts';
+import { removeDeathMark } from '#domain/kernel/names/death-marks.ts';
 import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
@@ -94,16 +95,17 @@ type FileName = readonly [whole: string, short: string];
 
 /** The names as the import stores them. */
 function listFileNames(listCells: ListCells, country: string): readonly FileName[] {
-  const [given = [], middle = [], first = [], second = [], both = []] = [
+  const [whole = [], given = [], middle = [], first = [], second = [], both = []] = [
+    'fullName',
     'givenNames',
     'middleName',
     'surname1',
     'surname2',
     'surnames',
-  ].map((target) => listCells(target).map(normalizeLine));
+  ].map((target) => listCells(target).map((cell) => normalizeLine(removeDeathMark(cell))));
   return [
-    ...listCells('fullName').map((cell) => {
-      const { name } = splitPhone(normalizeLine(cell), country);
+    ...whole.map((cell) => {
+      const { name } = splitPhone(cell, country);
       const { givenNames, surname1, surname2 } = splitFullName(removeTitles(name));
       const short = `${givenNames} ${surname1}`;
       return [`${short} ${surname2}`, short] as const;

@@ -35,6 +35,30 @@ test('a restored link is one that the editor allows', async () => {
   expect(rows.map(({ url }) => url)).toEqual([urls[0], urls[3]]);
 });
 
+test('the links of earlier mails lead to the restored church, unless the church that sent them still exists', async () => {
+  const from = await server().createChurch();
+  const { id } = await createTestNewsletter(from.admin);
+  const sent = {
+    id: crypto.randomUUID(),
+    newsletter_id: id,
+    email: 'rut@ejemplo.co',
+    next_at: new Date(),
+  };
+  const { database } = server().core;
+  const readIds = (church: TestChurch): Promise<{ id: string }[]> =>
+    database.inChurch(church.id, (db) =>
+      db.selectFrom('newsletter_recipients').select('id').execute(),
+    );
+  await database.inChurch(from.id, (db) =>
+    db.insertInto('newsletter_recipients').values(sent).execute(),
+  );
+  const zip = await downloadExport(from.admin);
+  const beside = await restore(zip);
+  expect(await readIds(beside)).toEqual([{ id: expect.not.stringMatching(sent.id) }]);
+  await database.inChurch(from.id, (db) => db.deleteFrom('newsletter_recipients').execute());
+  expect(await readIds(await restore(zip))).toEqual([{ id: sent.id }]);
+});
+
 test('restored drafts count towards the month of the plan; more than it allows are cancelled', async () => {
   const from = await server().createChurch();
   for (const count of [5, 2]) {

@@ -3,7 +3,6 @@ import { checkRestoredNewsletters } from './restore.ts';
 import {
   deleteLostPictures,
   deleteUnsafeLinks,
-  renewTakenRecipientIds,
   restoreNewsletterAs,
   restoredRecipient,
 } from './queries/restore.ts';
@@ -22,7 +21,7 @@ export const newslettersTables = {
     newsletter_recipients: {
       renamedColumns: { waits_again: 'is_requeued', left_behind: 'is_abandoned' },
       restoredAs: () => restoredRecipient,
-      prepareRestore: renewTakenRecipientIds,
+      hasIdsOfLinks: true,
     },
     suppressions: {},
     newsletter_usage: { notRestoredBecause: 'usage under the plan of the exported church' },

@@ -4,7 +4,7 @@ import { supplierFields, type createSupplierInput } from '#domain/suppliers/sche
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { parsePhone } from '#domain/kernel/text/phones.ts';
-import { parseYesNo } from '#domain/people/public.ts';
+import { parseYesNo } from '#domain/imports/public.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
 

@@ -8,6 +8,7 @@ import type { FollowUpView } from '#domain/follow-ups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { loadLater } from '#web/core/load-later.tsx';
+import { LinkTarget } from '#web/core/record/LinkTarget.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { formatDay } from '#web/people/public.ts';
@@ -30,7 +31,7 @@ export default function FollowUpsOfPerson({ personId }: { readonly personId: str
   const current = data.items.filter(({ doneAt }) => doneAt === null);
   const before = data.items.filter(({ doneAt }) => doneAt !== null);
   return (
-    <div id={followUpsAnchor}>
+    <LinkTarget id={followUpsAnchor}>
       <Card title={t('title')}>
         <Stack gap="md">
           {current.length === 0 ? <Text>{t('ofPerson.none')}</Text> : null}
@@ -63,7 +64,7 @@ export default function FollowUpsOfPerson({ personId }: { readonly personId: str
         </Stack>
         {isAssigning ? <AssignDialog personId={personId} followUp={null} onClose={close} /> : null}
       </Card>
-    </div>
+    </LinkTarget>
   );
 }
 

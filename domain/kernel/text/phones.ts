@@ -64,6 +64,10 @@ export function readPhoneNumber(text: string): string {
   return text.replace(/^(\s*\d{6,})[.,]0+\s*$/, '$1');
 }
 
+/** The numbers of an Argentine line as a mobile and as a landline differ by a 9. */
+export const isSamePhone = (one: string, other: string): boolean =>
+  one.replace(/^\+549/, '+54') === other.replace(/^\+549/, '+54');
+
 /** "311 555 0101" within `country`, "+57 311 555 0101" for other countries. */
 export function formatPhone(e164: string, country: string): string {
   const phone = parsePhoneNumberFromString(e164);

@@ -1,9 +1,8 @@
 /** The columns for a person's relation to the church: belonging status, baptism and consents. */
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
-import { defineColumn, formatDate, tooLongError, type ColumnSet } from './column-kinds.ts';
-import { parseYesNo } from '../import/choice-aliases.ts';
-import { parseDate } from '#domain/imports/public.ts';
+import { defineColumn, tooLongError, type ColumnSet } from './column-kinds.ts';
+import { formatDate, parseDate, parseYesNo } from '#domain/imports/public.ts';
 import type { ConsentField } from '../contact-shapes.ts';
 import type { PersonField } from '../schema.ts';
 

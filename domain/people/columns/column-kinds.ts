@@ -1,15 +1,16 @@
 /** Kinds of columns: how a cell is read into a person and written for export. */
-import {
-  isPartialDateAfter,
-  toPartialDate,
-  type PartialDate,
-} from '#domain/kernel/partial-date.ts';
-import { emailAddress } from '#domain/kernel/email-address.ts';
+import { isPartialDateAfter, toPartialDate } from '#domain/kernel/partial-date.ts';
+import { parseEmail } from '#domain/kernel/email-address.ts';
 import { removeMailNames } from '#domain/kernel/text/mail-names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '#domain/imports/public.ts';
-import { formatPhone, parsePhone, readPhoneNumber } from '#domain/kernel/text/phones.ts';
+import {
+  formatPhone,
+  isSamePhone,
+  parsePhone,
+  readPhoneNumber,
+} from '#domain/kernel/text/phones.ts';
 import { maxContacts, phoneKinds, type ConsentField } from '../contact-shapes.ts';
 import type { FeatureTarget } from './feature-targets.ts';
 import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
@@ -20,6 +21,8 @@ export type ImportDraft = Mutable<Omit<PersonInput, 'custom'>> & {
   custom: CustomValues;
   /** The cells of later features' columns. */
   featureCells: FeatureCells;
+  /** A mark beside the name says that the person has died. */
+  isMarkedDead?: true;
 };
 /** The texts of a person's cells in the columns of later features. */
 export type FeatureCells = Readonly<Partial<Record<FeatureTarget, string>>>;
@@ -135,17 +138,6 @@ function readEmails(
   return emails.length > maxContacts ? 'import-too-many-emails' : null;
 }
 
-/** Fast path: the schema is a hundred times slower, so plain addresses skip it. */
-const simpleEmail =
-  /^[a-z0-9](?:[a-z0-9_-]|[.+](?=[a-z0-9])){0,62}@(?:[a-z0-9](?:[a-z0-9-]{0,60}[a-z0-9])?\.){1,4}[a-z]{2,24}$/;
-
-function parseEmail(text: string): string | null {
-  const lower = text.toLowerCase();
-  if (lower.length <= 200 && simpleEmail.test(lower)) return lower;
-  const parsed = emailAddress.safeParse(text);
-  return parsed.success ? parsed.data : null;
-}
-
 type PhoneKind = ImportDraft['phones'][number]['kind'];
 
 export function readPhones(
@@ -175,10 +167,6 @@ export function readPhones(
   draft.phones = phones;
   return phones.length > maxContacts ? 'import-too-many-phones' : null;
 }
-
-/** The numbers of an Argentine line as a mobile and as a landline differ by a 9. */
-const isSamePhone = (one: string, other: string): boolean =>
-  one.replace(/^\+549/, '+54') === other.replace(/^\+549/, '+54');
 
 /** A phone with WhatsApp is written in that column too, except a mobile, whose only column it is. */
 export const phoneColumn = (kind: PhoneKind, whatsapp: boolean, headers: string) =>
@@ -240,18 +228,4 @@ export function readBirthDate(
   draft.birth =
     date && date.year === unknownYear ? toPartialDate(null, date.month, date.day) : date;
   return date && isPartialDateAfter(date, today) ? 'birth-in-future' : null;
-}
-
-/** A day first in Spanish, but not in the United States, where a spreadsheet in Spanish has the month first as well. */
-export function formatDate(
-  date: PartialDate | null,
-  { language, country }: CellWriteContext,
-): string {
-  if (!date) return '';
-  const two = (part: number | undefined): string[] =>
-    part === undefined ? [] : [String(part).padStart(2, '0')];
-  const year = date.year === undefined ? [] : [String(date.year)];
-  if (language === 'es' && country !== 'US' && (date.day !== undefined || date.year !== undefined))
-    return [...two(date.day), ...two(date.month), ...year].join('/');
-  return [...(year.length > 0 ? year : ['-']), ...two(date.month), ...two(date.day)].join('-');
 }

@@ -5,6 +5,7 @@ import {
   formatDocument,
   guessDocumentType,
 } from '#domain/churches/public.ts';
+import { formatDate } from '#domain/imports/public.ts';
 import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { splitPhone } from '#domain/kernel/text/phones.ts';
@@ -19,7 +20,6 @@ import {
   readBirthDate,
   readPhones,
   tooLongError,
-  formatDate,
   type Column,
   type ColumnSet,
   type ImportDraft,

@@ -1,14 +1,10 @@
 /** The columns of plain fields: lines, choices and days, each read and written by its kind. */
 import { removeTitles } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import {
-  formatDate,
-  tooLongError,
-  type CellReadContext,
-  type WrittenColumn,
-} from './column-kinds.ts';
+import { tooLongError, type CellReadContext, type WrittenColumn } from './column-kinds.ts';
 import { choiceAliases, type AliasedChoice } from '../import/choice-aliases.ts';
-import { parseDate } from '#domain/imports/public.ts';
+import { formatDate, parseDate } from '#domain/imports/public.ts';
+import { formatPartialDate, parsePartialDate } from '#domain/kernel/partial-date.ts';
 import { nameOrders, personFields, type FieldOfKind, type PlainField } from '../schema.ts';
 
 export function createPlainColumn(key: PlainField): WrittenColumn {
@@ -59,13 +55,11 @@ const createDayColumn = (field: FieldOfKind<'day'>): WrittenColumn => ({
     const { year, month, day } = date;
     if (year === undefined || month === undefined || day === undefined)
       return 'import-date-incomplete';
-    const twoDigits = (part: number): string => String(part).padStart(2, '0');
-    draft[field] = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+    draft[field] = formatPartialDate(date);
     return null;
   },
   write(person, context) {
-    const [year, month, day] = (person[field] ?? '').split('-').map(Number);
-    return person[field] ? formatDate({ year, month, day }, context) : '';
+    return formatDate(parsePartialDate(person[field] ?? ''), context);
   },
 });
 

@@ -1,10 +1,9 @@
 /** Values of custom fields in the cells of a spreadsheet. */
 import { fold, normalizeLine, removeHidden } from '#domain/kernel/text/folding.ts';
 import type { CellReadContext, CellWriteContext } from '../columns/column-kinds.ts';
-import { formatDate } from '../columns/column-kinds.ts';
 import { formatDecimal } from '#domain/kernel/formatters.ts';
-import { parseDate } from '#domain/imports/public.ts';
-import { parseYesNo } from '../import/choice-aliases.ts';
+import { parsePartialDate } from '#domain/kernel/partial-date.ts';
+import { formatDate, parseDay, parseYesNo } from '#domain/imports/public.ts';
 import type { CustomField, CustomValue } from './fields.ts';
 
 export type CustomCellResult = { readonly value: CustomValue } | { readonly reason: string };
@@ -24,8 +23,10 @@ export function readCustomCell(
     }
     case 'number':
       return parseNumber(text);
-    case 'date':
-      return parseDay(text, context);
+    case 'date': {
+      const date = parseDay(text, context.dateOrder, context.today);
+      return 'day' in date ? { value: date.day } : date;
+    }
     case 'yes_no': {
       const answer = parseYesNo(text);
       return answer === null ? { reason: 'import-choice-unknown' } : { value: answer };
@@ -85,17 +86,6 @@ function parseNumber(text: string): CustomCellResult {
     : { reason: 'import-number-unreadable' };
 }
 
-function parseDay(text: string, { dateOrder, today }: CellReadContext): CustomCellResult {
-  const date = parseDate(text, dateOrder, today);
-  if (typeof date === 'string') return { reason: date };
-  if (!date || date.year === undefined || date.month === undefined || date.day === undefined)
-    return { reason: 'import-date-incomplete' };
-  const twoDigits = (part: number): string => String(part).padStart(2, '0');
-  return {
-    value: `${String(date.year).padStart(4, '0')}-${twoDigits(date.month)}-${twoDigits(date.day)}`,
-  };
-}
-
 export function writeCustomCell(
   field: CustomField,
   value: CustomValue | undefined,
@@ -108,10 +98,8 @@ export function writeCustomCell(
   switch (field.kind) {
     case 'yes_no':
       return context.translateOption('yesNo', value === true ? 'yes' : 'no');
-    case 'date': {
-      const [year, month, day] = String(value).split('-').map(Number);
-      return formatDate({ year, month, day }, context);
-    }
+    case 'date':
+      return formatDate(parsePartialDate(String(value)), context);
     case 'choice':
       return getLabel(String(value));
     case 'number':

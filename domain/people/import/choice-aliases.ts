@@ -44,20 +44,6 @@ export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraf
   }),
 };
 
-const yesAliases = new Set(
-  'si,s,yes,y,x,1,true,verdadero,acepta,autoriza,suscrito,subscribed,granted,ok,concedido'.split(
-    ',',
-  ),
-);
-const noAliases = new Set(
-  'no,n,0,false,falso,rechaza,withdrawn,retirado,unsubscribed,dado de baja'.split(','),
-);
-
-export function parseYesNo(text: string): boolean | null {
-  const word = fold(text);
-  return yesAliases.has(word) ? true : noAliases.has(word) ? false : null;
-}
-
 /** Beside H (hombre) or V (varón), M is mujer; where F stands there as well, M can be both, and nobody is guessed. */
 export function readSexLetters(samples: Iterable<string>) {
   const words = new Set([...samples].map(fold));

@@ -29,6 +29,8 @@ interface ExportRule {
   readonly renamedColumns?: Readonly<Record<string, string>>;
   /** A new church has default rows, which the restored ones replace. */
   readonly hasDefaultRows?: boolean;
+  /** Links contain only the column `id`, so it is unique across churches: an archived id that a church has is replaced. */
+  readonly hasIdsOfLinks?: boolean;
   /** SQL expressions of the columns that are not restored unchanged; `s` is the row of the archive, with texts only. */
   readonly restoredAs?: (archive: RestoredArchive) => Readonly<Record<string, string>>;
   /** Called before the rows are inserted; `staged` is the temporary table that contains them. */

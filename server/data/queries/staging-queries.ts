@@ -170,3 +170,31 @@ export function isDataError(error: unknown): boolean {
 /** Reads a stream to its end and discards the data. */
 export const drain = (content: Readable): Promise<void> =>
   pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() }));
+
+const idsPerPage = 50_000;
+
+/** The column `id` of the rows of an archive. */
+export async function* readStagedIds(db: ChurchDb, table: string): AsyncGenerator<string[]> {
+  let after = '';
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ${sql.table(getStagingName(table))} WHERE id > ${after} ORDER BY id LIMIT ${idsPerPage}`.execute(
+      db,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map(({ id }) => id);
+  }
+}
+
+/** Gives the rows with these ids new ones. */
+export async function replaceStagedIds(
+  db: ChurchDb,
+  table: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    UPDATE ${sql.table(getStagingName(table))} SET id = gen_random_uuid()::text
+    WHERE id::uuid = ANY (${ids}::uuid[])`.execute(db);
+}

@@ -13,6 +13,8 @@ import {
   isEmptyChurch,
   isDataError,
   listRestorableColumns,
+  readStagedIds,
+  replaceStagedIds,
   selectExistingUser,
   stageRows,
   updateChurchSettings,
@@ -24,6 +26,7 @@ import type {
   ExportedTable,
   RestoredArchive,
 } from '#server/core/database/feature-tables.ts';
+import { findTakenIds } from '../queries/restore-unscoped-queries.ts';
 import { churchColumns } from '../archive-columns.ts';
 import { isGenuine } from '../seal.ts';
 import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
@@ -64,8 +67,7 @@ export async function restoreArchive({
     const manifestTable = archive.manifest.tables.find((each) => each.table === table.name);
     if (manifestTable)
       await restoreTable(
-        db,
-        archive,
+        { core, db, archive },
         table,
         manifestTable,
         columnsByTable.get(table.name) ?? [],
@@ -92,8 +94,7 @@ export async function restoreArchive({
 }
 
 async function restoreTable(
-  db: ChurchDb,
-  archive: OpenedArchive,
+  { core, db, archive }: Pick<RestoreInput, 'core' | 'db' | 'archive'>,
   table: ExportedTable,
   manifestTable: ManifestTable,
   restorableColumns: readonly RestorableColumn[],
@@ -113,6 +114,7 @@ async function restoreTable(
     if (rows !== manifestTable.rows) throw createDamagedProblem(manifestTable.path);
     if (await hasTooLongCell(db, table.name, archivedColumns))
       throw new Problem('too_large', 'restore-too-large');
+    if (table.hasIdsOfLinks) await replaceTakenIds(core.database, db, table.name);
     await table.prepareRestore?.(db, getStagingName(table.name));
     const columns = restorableColumns.filter(
       ({ name }) => archivedColumns.includes(name) && !table.excludedColumns?.includes(name),
@@ -157,6 +159,18 @@ const genuineOnlySettings: ReadonlySet<string> = new Set([
   'website',
   'shows_birthdays',
 ]);
+
+/** The other churches are asked in a transaction of their own: with Citus one transaction has one role. */
+async function replaceTakenIds(
+  database: Core['database'],
+  db: ChurchDb,
+  table: string,
+): Promise<void> {
+  for await (const ids of readStagedIds(db, table)) {
+    const taken = await findTakenIds(database, table, ids);
+    if (taken.length > 0) await replaceStagedIds(db, table, taken);
+  }
+}
 
 async function restoreSettings(
   { core, db, churchId, archive }: Omit<RestoreInput, 'tables' | 'row'>,

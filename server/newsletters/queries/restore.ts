@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { getStatusesAllowing, waitingStatuses } from '#domain/newsletters/statuses.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { isSpreadOverNodes } from '#server/core/database/distribute/opening.ts';
 import { quoteList } from '#server/core/database/quote-list.ts';
 import type { RestoredArchive } from '#server/core/database/feature-tables.ts';
 
@@ -32,21 +31,6 @@ export const restoredRecipient: Readonly<Record<string, string>> = {
   // Words of older archives.
   reason: `CASE s.reason WHEN 'tries-used-up' THEN 'attempts-exhausted' WHEN 'reply-lost' THEN 'response-lost' ELSE s.reason END`,
 };
-
-/**
- * Replaces recipient ids that exist in any church: links in mails contain only the recipient's id, so it must be unique
- * across churches. Switches to the platform role for the check and back; on several nodes, where Citus refuses that, all are new.
- */
-export async function renewTakenRecipientIds(db: ChurchDb, staged: string): Promise<void> {
-  const renewAll = sql`UPDATE ${sql.table(staged)} SET id = gen_random_uuid()::text`;
-  if (isSpreadOverNodes(db)) return void (await renewAll.execute(db));
-  await sql`GRANT ALL ON ${sql.table(staged)} TO redil_platform`.execute(db);
-  await sql`SET LOCAL ROLE redil_platform`.execute(db);
-  await sql`
-    UPDATE ${sql.table(staged)} s SET id = gen_random_uuid()::text
-    WHERE EXISTS (SELECT FROM newsletter_recipients r WHERE r.id = s.id::uuid)`.execute(db);
-  await sql`SET LOCAL ROLE redil_tenant`.execute(db);
-}
 
 /** A reference to a file that the archive lacks would be refused. */
 export async function deleteLostPictures(db: ChurchDb, staged: string): Promise<void> {

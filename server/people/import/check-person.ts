@@ -25,6 +25,7 @@ export function checkPerson(
   const found = [
     ...validateBirth(draft, { errors, findColumn }, context),
     ...validateDocument(draft, findColumn('documentNumber')),
+    ...settleDeath(draft, findColumn('status'), context),
   ];
   if (errors.length + found.length > 0) return found;
   const featureProblem = context.features.checkRow(draft.featureCells);
@@ -44,6 +45,21 @@ function validateDocument(draft: ImportDraft, column: number): RowError[] {
   draft.idDocument = number === '' ? null : { type, number };
   if (number === '' || isValidDocument(type, number)) return [];
   return [{ column, reason: 'document-invalid', value: number }];
+}
+
+/** A name with the mark of a death has the status for it, unless the file says another one. */
+function settleDeath(
+  draft: ImportDraft,
+  column: number,
+  { findStatusId, writing }: PersonContext,
+): RowError[] {
+  if (!draft.isMarkedDead) return [];
+  const deceased = findStatusId('deceased') ?? null;
+  draft.belongingStatusId ??= deceased;
+  const value = draft.belongingStatusId;
+  return value === null || value === deceased
+    ? []
+    : [{ column, reason: 'import-death-status', value: writing.getStatusName(value) }];
 }
 
 /** Validates the birth date as a whole, since it may come from three columns; one with an error of its own is not. */

@@ -1,5 +1,6 @@
 /** The columns of spreadsheets of people: those of the fields, those of the church, and those of later features. */
-import { createHeaderFinder, type HeaderColumn } from '#domain/imports/public.ts';
+import { createHeaderFinder, parseDay, type HeaderColumn } from '#domain/imports/public.ts';
+import { splitDeathMark } from '#domain/kernel/names/death-marks.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { fold, normalizeLine, normalizeLines } from '#domain/kernel/text/folding.ts';
 import type { Column, ImportDraft } from '#domain/people/columns/column-kinds.ts';
@@ -82,22 +83,29 @@ const dateTargets: ReadonlySet<string> = new Set(['birth', 'firstVisit', 'baptis
 
 const createStandardColumn = (
   target: string,
-  { headers, many, order, isEvent, isName, read, write }: Column,
+  { read, write, ...rest }: Column,
 ): Omit<PersonColumn, 'label'> => ({
   target,
-  headers,
-  ...(many ? { many } : {}),
-  ...(order ? { order } : {}),
-  ...(isEvent ? { isEvent } : {}),
-  ...(isName ? { isName } : {}),
+  ...rest,
   ...(dateTargets.has(target) ? { isDate: true } : {}),
   ...(omittedTargets.has(target) ? { isOmittedFromTemplate: true } : {}),
-  read,
+  read: rest.isName ? readUnmarked(read) : read,
   show(draft, cell, { writing }) {
-    if (target === 'status' || (target === 'recordStatus' && cell === '')) return cell;
-    return target === 'nameOrder' ? '' : (write?.(draft, writing) ?? '');
+    if (target === 'nameOrder' || (target === 'recordStatus' && cell === '')) return '';
+    return write?.(draft, writing) || (target === 'status' ? cell : '');
   },
 });
+
+/** Reads a name without the mark of a death, which the draft has instead. */
+const readUnmarked =
+  (read: Column['read']): Column['read'] =>
+  (text, draft, context) => {
+    const { name, hasDied, date } = splitDeathMark(text);
+    if (hasDied) draft.isMarkedDead = true;
+    const died = parseDay(date, context.dateOrder, context.today);
+    if ('day' in died) draft.diedOn ??= died.day;
+    return name === '' ? null : read(name, draft, context);
+  };
 
 const createCustomColumn = (field: CustomField): PersonColumn => ({
   target: toCustomTarget(field.id),

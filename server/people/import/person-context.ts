@@ -28,6 +28,7 @@ export async function openPersonContext(
   const { settings, headers, church, language, importedBy } = run;
   const instant = now();
   const fields = await listActiveCustomFields(db);
+  const statuses = run.columns.find(({ target }) => target === 'status')?.words;
   const mapped = listMappedFeatures(features, settings.mapping);
   return {
     country: settings.country || church.country,
@@ -41,6 +42,9 @@ export async function openPersonContext(
     customFields: new Map(fields.map((field) => [field.id, field])),
     features: await openFeatureReader(db, mapped, language, run.listCells, settings.words),
     findStatusId: findChosenWord(run, 'status'),
-    writing: createCellWriteContext({ language, country: church.country }, (id) => id),
+    writing: createCellWriteContext(
+      { language, country: church.country },
+      (id) => statuses?.items.find((status) => status.id === id)?.name ?? '',
+    ),
   };
 }

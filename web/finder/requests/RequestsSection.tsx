@@ -6,6 +6,7 @@ import { groupsContract } from '#domain/groups/contract.ts';
 import { finderContract } from '#domain/finder/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { LinkTarget } from '#web/core/record/LinkTarget.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { requestsAnchor } from '../routes.ts';
 import { RequestCard } from './RequestCard.tsx';
@@ -29,7 +30,7 @@ export default withGroup(function RequestsSection({ group }: { readonly group: G
   const hasPlaces = (waiting.data?.items.length ?? 0) > 0 && free !== 0;
   if (items.length === 0 && !hasPlaces) return null;
   return (
-    <div id={requestsAnchor}>
+    <LinkTarget id={requestsAnchor}>
       <Section title={t('requests.title')} wide>
         {items.length === 0 ? null : (
           <Text>
@@ -58,6 +59,6 @@ export default withGroup(function RequestsSection({ group }: { readonly group: G
           ) : null}
         </Stack>
       </Section>
-    </div>
+    </LinkTarget>
   );
 });

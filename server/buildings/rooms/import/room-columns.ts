@@ -4,7 +4,7 @@ import { type createRoomInput, roomFields } from '#domain/buildings/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { parseYesNo } from '#domain/people/public.ts';
+import { parseYesNo } from '#domain/imports/public.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
 import { parseCount, parseLength, splitThings } from './read-cells.ts';

@@ -37,8 +37,11 @@ export async function distribute(client: Runner, report: Report): Promise<void> 
     report('roles and settings of the nodes');
     await inTransaction(client, () => prepare(client, server));
   }
-  // A move that was killed leaves the owner exempt.
-  if (server.isSuperuser) await exemptOwner(client, false);
+  if (server.isSuperuser) {
+    // A move that was killed leaves the owner exempt.
+    await exemptOwner(client, false);
+    await prepareNodes(client, server);
+  }
   // Also for this connection, which was opened before.
   for (const [name, value] of Object.entries(nodeSettings))
     await client.query(`SET ${name} = '${value}'`);
@@ -101,6 +104,22 @@ export async function exemptOwner(client: Runner, isExempt: boolean): Promise<vo
   );
 }
 
+/**
+ * A node that was added later gets the roles from Citus, but neither the settings of the database nor the right of the owner to give a
+ * function to one of the roles.
+ */
+export async function prepareNodes(
+  client: Runner,
+  { database }: Pick<Server, 'database'>,
+): Promise<void> {
+  const grant = `DO $do$ BEGIN
+    PERFORM set_config('citus.enable_ddl_propagation', 'off', true);
+    GRANT ${roles.join(', ')} TO ${await readOwner(client)} WITH SET TRUE;
+  END $do$`;
+  for (const statement of [...buildNodeSettings(database), grant])
+    await runOnEachNode(client, statement);
+}
+
 /** The role that the product connects with, quoted. */
 async function readOwner(client: Runner): Promise<string | undefined> {
   const { rows } = await client.query<{ owner: string }>(
@@ -108,6 +127,8 @@ async function readOwner(client: Runner): Promise<string | undefined> {
   );
   return rows[0]?.owner;
 }
+
+const roles = ['redil_tenant', 'redil_platform', 'redil_maintenance'];
 
 /** The audit log is written by triggers of the tables, at the node of the church; a process has three roles. */
 const nodeSettings = {
@@ -156,9 +177,7 @@ async function prepare(client: Runner, { database }: Server): Promise<void> {
     throw new DistributionError(
       `The database ${database} has no tables of Redil. Start the product once, or set DISTRIBUTE_URL to the right database.`,
     );
-  for (const statement of buildNodeSettings(database)) await runOnEachNode(client, statement);
-  for (const role of ['redil_tenant', 'redil_platform', 'redil_maintenance'])
-    await client.query(`ALTER ROLE ${role} LOGIN`);
+  for (const role of roles) await client.query(`ALTER ROLE ${role} LOGIN`);
   await client.query(`CREATE SCHEMA ${bookkeepingSchema} AUTHORIZATION ${owner}`);
   await createKeyTable(client);
   await client.query(`CREATE TABLE ${bookkeepingSchema}.state (migration text)`);

@@ -1,0 +1,15 @@
+/** Of all churches: for ids that are unique across them. */
+import { sql } from 'kysely';
+import type { Database } from '#server/core/database/database.ts';
+
+/** Those of the ids, as texts, that a row of a church has; an error of PostgreSQL if one is no UUID. */
+export const findTakenIds = (
+  database: Pick<Database, 'unscoped'>,
+  table: string,
+  ids: readonly string[],
+): Promise<string[]> =>
+  database.unscoped(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ${sql.table(table)} WHERE id = ANY (${ids}::uuid[])`.execute(db);
+    return rows.map(({ id }) => id);
+  });
