@@ -34,7 +34,9 @@ export const createPeopleImport = (features: readonly UndoContributions[]): Impo
     createDraft: () => ({ ...emptyPerson, custom: {}, featureCells: {} }),
     checkRow: checkPerson,
     joinedTargets: [
-      ...[birthTargets, documentTargets, addressTargets],
+      birthTargets,
+      documentTargets,
+      addressTargets,
       ...listFeatureColumns(features).flatMap(({ joinedTargets = [] }) => joinedTargets),
     ],
     matchExisting: {
