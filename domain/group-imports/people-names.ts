@@ -36,9 +36,9 @@ export function readPeople(cell: string): readonly (readonly NamedPerson[])[] {
   const plain = cell.slice(0, longestCell).replaceAll('\n', ' ; ').replaceAll(telephone, ' ');
   const text = normalizeLine(plain.replaceAll(/\(\s*\)/g, ' ')).replace(/[\s,;.:–—-]+$/u, '');
   if (text === '') return [];
-  const unmarked = removeDeathMark(text);
-  const joined = split(unmarked, joints);
-  const listed = split(unmarked, /,/);
+  const living = removeDeathMark(text);
+  const joined = split(living, joints);
+  const listed = split(living, /,/);
   // "Pérez, Juan" is one person.
   const isList = listed.length > 1 && listed.every((part) => part.includes(' '));
   return [

@@ -2,19 +2,21 @@
 import { findCountryCode } from '#domain/churches/public.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 
-/** Those that the cell has; the country as its code by ISO 3166-1. */
-export type AddressParts = Readonly<
+/** It has the parts that are in the cell. The country is its ISO 3166-1 code. */
+type AddressParts = Readonly<
   Partial<Record<'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'country', string>>
 >;
 
-/** Street, city and country. */
+/** An address has at least a street, a city and a country. */
 const fewestParts = 3;
 /** As in fields of addresses: longer parts are sentences. */
 const longestPart = 80;
+/** The limit of the second line in the schema of addresses. */
+const longestLine = 160;
 const postalCode = /^(?=.*\d)[\p{L}\d][\p{L}\d -]{2,9}$/u;
 const regionAndCode = /^(?<region>\p{L}[\p{L}. ]*?) (?<code>\d[\d-]{3,9})$/u;
 
-/** null: the cell is no address with its country at the end. */
+/** Returns null if the cell is no address that ends with its country. */
 export function splitAddress(cell: string): AddressParts | null {
   const isSpaced = /\S {2,}\S/.test(cell);
   const parts = cell
@@ -33,6 +35,8 @@ export function splitAddress(cell: string): AddressParts | null {
   const region = rest.length > 2 ? (rest.pop() ?? '') : '';
   const city = rest.length > 1 ? (rest.pop() ?? '') : '';
   const [line1 = '', ...others] = rest;
-  const parsed = { line1, line2: others.join(', '), city, region, postalCode: code, country };
+  const line2 = others.join(', ');
+  if (line2.length > longestLine) return null;
+  const parsed = { line1, line2, city, region, postalCode: code, country };
   return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== ''));
 }

@@ -1,5 +1,6 @@
 /** Complete and partial dates in the formats used in spreadsheets. */
 import {
+  formatPartialDate,
   validatePartialDate,
   toPartialDate,
   type PartialDate,
@@ -60,12 +61,12 @@ export function formatDate(
   { language, country }: { readonly language: Language; readonly country: string },
 ): string {
   if (!date) return '';
+  if (language !== 'es' || country === 'US' || (date.day === undefined && date.year === undefined))
+    return formatPartialDate(date);
   const two = (part: number | undefined): string[] =>
     part === undefined ? [] : [String(part).padStart(2, '0')];
   const year = date.year === undefined ? [] : [String(date.year)];
-  if (language === 'es' && country !== 'US' && (date.day !== undefined || date.year !== undefined))
-    return [...two(date.day), ...two(date.month), ...year].join('/');
-  return [...(year.length > 0 ? year : ['-']), ...two(date.month), ...two(date.day)].join('-');
+  return [...two(date.day), ...two(date.month), ...year].join('/');
 }
 
 /** Returns null for an empty date, or an error key for an invalid one. */
@@ -96,8 +97,7 @@ export function parseDay(
     return { reason: date ?? 'import-date-unreadable' };
   const { year, month, day } = date;
   if (!year || !month || !day) return { reason: 'import-date-incomplete' };
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return { day: `${year}-${two(month)}-${two(day)}` };
+  return { day: formatPartialDate(date) };
 }
 
 function parseDateParts(text: string, order: DateOrder, today: string): PartialDate | null {

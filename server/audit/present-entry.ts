@@ -196,7 +196,7 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
   if (format === 'record') return reader.getRecordName(text);
   if (format === 'day') return formatDate(`${text}T00:00:00Z`, reader, 'UTC');
   if (format === 'instant') return formatDate(text, reader, reader.timeZone);
-  if (format === 'amount') return formatDecimal(text, reader.money);
+  if (format === 'amount') return formatTypedAmount(text, reader.money);
   if (format === 'minor-units' && /^\d+$/.test(text))
     return formatAmount(text, reader.money.currency, reader.money);
   if (format === 'country') return getCountryNames(reader.language).of(text) ?? text;
@@ -214,7 +214,7 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
   return text;
 }
 
-function formatDecimal(text: string, money: MoneyStyle): string {
+function formatTypedAmount(text: string, money: MoneyStyle): string {
   const [, fraction] = /^-?\d+(?:\.(\d+))?$/.exec(text) ?? [null, null];
   if (fraction === null) return text;
   const minimumFractionDigits = fraction?.length ?? 0;

@@ -82,8 +82,8 @@ export const listChurches = (
   readChurchPages(database, sql`c.id AS "churchId"`, condition);
 
 /**
- * SQL: it is the turn of church `c`, of so many turns. For what must be done in each church from time to time: the last byte of an id
- * is random, so that each turn has as many churches.
+ * SQL that is true if it is the turn of church `c`. It spreads work that each church needs from time to time: the last byte of an
+ * id is random, so that all turns have about the same number of churches.
  */
 export const isTurn = (turn: number, turns: number): RawBuilder<unknown> =>
   sql`get_byte(uuid_send(c.id), 15) % ${turns}::int = ${turn}::int`;

@@ -158,7 +158,9 @@ type ReadLeaders = (name: string, rows: readonly Row[]) => readonly string[];
 
 /** Reads the leaders of a group: all whom its rows name. */
 export async function openLeaders(db: ChurchDb, rows: readonly Row[]): Promise<ReadLeaders> {
-  const lines = rows.flatMap(({ cells }) => listLines(cells[leader]));
+  const lines = rows
+    .flatMap(({ cells }) => listLines(cells[leader]))
+    .filter((line) => line !== ownRow);
   const index: NameIndex = lines.length > 0 ? (await readNameIndexes(db)).all : new Map();
   const onRecord = await readNamedPeople(db, [...new Set(lines)].filter(isCanonicalUuid));
   const show = (line: string): string => onRecord.get(line)?.displayName ?? line;

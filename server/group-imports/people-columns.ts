@@ -139,13 +139,14 @@ function openRowCheck(groups: readonly KnownGroup[]): FeatureReader['checkRow'] 
     if (onRecord && namesOther(cells[leader], onRecord.leader_ids))
       return { target: leader, reason: 'group-imports:errors.leader-other' };
     if (parts === noMeeting) return null;
-    const joined = joinDays(meetings.get(onRecord?.id ?? key) ?? parts, parts);
+    const id = onRecord?.id ?? key;
+    const joined = joinDays(meetings.get(id) ?? noMeeting, parts);
     if (!joined)
       return {
         target: cells[day] === undefined ? hour : day,
         reason: 'group-imports:errors.other-time',
       };
-    meetings.set(onRecord?.id ?? key, joined);
+    meetings.set(id, joined);
     return null;
   };
 }

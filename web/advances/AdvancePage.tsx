@@ -6,7 +6,7 @@ import { advancesContract as contract } from '#domain/advances/contract.ts';
 import type { AdvanceView } from '#domain/advances/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMoneyFormat } from '#web/core/i18n/money.ts';
+import { useMoney, useMoneyFormat } from '#web/core/i18n/money.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import layout from '#web/core/record/Columns.module.css';
@@ -70,15 +70,14 @@ function Advance({ advance }: AdvanceProps) {
 
 function Sums({ advance }: AdvanceProps) {
   const { t } = useTranslation('advances');
-  const formatMoney = useMoneyFormat();
   const { amount, currency, spent, returned, reimbursed, state } = advance;
+  const money = useMoney(currency);
   const isSettled = state === 'settled';
-  const money = (value: string): string => formatMoney(BigInt(value), currency);
   return (
     <Section title={t('sums.title')}>
       <FactList
         facts={[
-          [t('sums.given'), money(String(amount))],
+          [t('sums.given'), money(amount)],
           [t('sums.spent'), money(spent)],
           [
             t(isSettled ? 'sums.wasReturned' : 'sums.returned'),

@@ -123,9 +123,7 @@ function Rest({ advance: { returned, reimbursed, currency } }: VerbsProps) {
   const formatMoney = useMoneyFormat();
   const key = returned !== '0' ? 'returned' : reimbursed !== '0' ? 'reimbursed' : 'exact';
   const amount = key === 'returned' ? returned : reimbursed;
-  return (
-    <Text fw={600}>{t(`accept.${key}`, { amount: formatMoney(BigInt(amount), currency) })}</Text>
-  );
+  return <Text fw={600}>{t(`accept.${key}`, { amount: formatMoney(amount, currency) })}</Text>;
 }
 
 function BackDialog({ advance: { id: advanceId, version }, onClose }: DialogProps) {

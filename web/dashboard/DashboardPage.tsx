@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { frontPageAddress } from '#domain/access/addresses.ts';
 import type { frontPageContract } from '#domain/access/front-page-contract.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { capitalize, getDateFormat } from '#domain/kernel/formatters.ts';
 import type { EndpointAddressOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import {
   ContributionsContext,
@@ -73,7 +73,7 @@ function useToday(): string {
   const zone = church ? { timeZone: church.timeZone } : {};
   const parts = { weekday: 'long', day: 'numeric', month: 'long', ...zone } as const;
   const date = getDateFormat(language, parts).format(useNow());
-  const sentence = `${date.charAt(0).toUpperCase()}${date.slice(1)}`;
+  const sentence = capitalize(date);
   return church ? t('today', { date: sentence, church: church.name }) : sentence;
 }
 

@@ -86,8 +86,7 @@ function MonthTable({ months, currency }: MonthTableProps) {
   const { t } = useTranslation(['giving-statements', 'finance']);
   const formatMoney = useMoneyFormat();
   const nameMonth = useMonthName();
-  const money = (amount: string | undefined): string =>
-    formatMoney(BigInt(amount ?? '0'), currency);
+  const money = (amount: string | undefined): string => formatMoney(amount ?? '0', currency);
   const methods = giftMethods.flatMap((method, index) =>
     months.some(({ amounts }) => amounts[index] !== '0') ? [{ method, index }] : [],
   );

@@ -39,7 +39,7 @@ export default function OwnStatements() {
               </Anchor>
             </span>
             <Text component="span" fw={600}>
-              {formatMoney(BigInt(amount), currency)}
+              {formatMoney(amount, currency)}
             </Text>
           </li>
         ))}

@@ -145,7 +145,7 @@ function YearSummary({ year, proposed }: { readonly year: string; readonly propo
   });
   const plan = year === String(proposed.year) ? proposed : other.data;
   if (!plan) return null;
-  const money = (amount: string): string => formatMoney(BigInt(amount), plan.currency);
+  const money = (amount: string): string => formatMoney(amount, plan.currency);
   const { givers, total, anonymous, openMonths } = plan;
   return (
     <Stack gap={4} role="status">

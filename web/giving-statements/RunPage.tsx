@@ -106,7 +106,7 @@ function Facts({ run }: RunProps) {
       <FactList
         facts={[
           [t('facts.statements'), statements > 0 && String(statements)],
-          [t('facts.amount'), statements > 0 && formatMoney(BigInt(amount), currency)],
+          [t('facts.amount'), statements > 0 && formatMoney(amount, currency)],
           [t('facts.mailed'), mailed > 0 && String(mailed)],
           [t('facts.made'), formatDay(createdAt)],
           [t('facts.by'), createdBy],

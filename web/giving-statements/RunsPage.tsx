@@ -95,7 +95,7 @@ function RunLine({ run }: { readonly run: RunRow }) {
           <span className={lines['facts']}>
             {t('summary', {
               count: statements,
-              amount: formatMoney(BigInt(run.amount), currency),
+              amount: formatMoney(run.amount, currency),
             })}
           </span>
         ) : null}

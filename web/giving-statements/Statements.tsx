@@ -77,7 +77,7 @@ function StatementLine({ statement, currency }: StatementLineProps) {
           <span className={lines['facts']}>{t('list.mailed', { day: formatDay(mailedAt) })}</span>
         )}
       </div>
-      <Text fw={500}>{formatMoney(BigInt(amount), currency)}</Text>
+      <Text fw={500}>{formatMoney(amount, currency)}</Text>
       <Actions statement={statement} />
     </li>
   );

@@ -7,7 +7,7 @@ import { pledgesContract as contract } from '#domain/pledges/contract.ts';
 import type { CampaignView } from '#domain/pledges/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useMoneyFormat } from '#web/core/i18n/money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
 import { FactList } from '#web/core/record/FactList.tsx';
@@ -67,9 +67,8 @@ function Campaign({ campaign }: CampaignProps) {
 
 function Facts({ campaign }: CampaignProps) {
   const { t } = useTranslation('pledges');
-  const formatMoney = useMoneyFormat();
   const { fund, currency, given, promised, pledges } = campaign;
-  const money = (amount: string): string => formatMoney(BigInt(amount), currency);
+  const money = useMoney(currency);
   return (
     <Section title={t('one')}>
       <FactList

@@ -7,7 +7,7 @@ import { pledgesContract as contract } from '#domain/pledges/contract.ts';
 import type { CampaignView, PledgeView } from '#domain/pledges/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useMoneyFormat } from '#web/core/i18n/money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
@@ -79,9 +79,8 @@ interface PledgeLineProps {
 
 function PledgeLine({ pledge, currency, onEdit }: PledgeLineProps) {
   const { t } = useTranslation('pledges');
-  const formatMoney = useMoneyFormat();
   const seesPeople = useMay(peopleContract.get);
-  const money = (amount: bigint | number): string => formatMoney(amount, currency);
+  const money = useMoney(currency);
   const { person, amount, frequency, promised, given, overdue } = pledge;
   const facts = [
     t(`frequencies.${frequency}`, { amount: money(amount) }),

@@ -62,9 +62,11 @@ describe('a name that says that the person has died', () => {
     expect(splitDeathMark(text)).toEqual({ name: text, hasDied: false, date: '' });
   });
 
+  const pieces = '( ) + † QEPD q.e.p.d. DEP fallecido el 2019 , Ana'.split(' ').concat(' ');
   test('never becomes longer', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+        const text = parts.join('');
         expect(removeDeathMark(text).length).toBeLessThanOrEqual(text.length);
       }),
     );

@@ -34,7 +34,7 @@ const tidy = (text: string): string =>
     .replace(/ (?=,)/gu, '')
     .replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '');
 
-export interface MarkedName {
+interface MarkedName {
   readonly name: string;
   readonly hasDied: boolean;
   /** As the mark says it: `03/05/2019`; empty if it says none. */

@@ -141,7 +141,8 @@ export function readPhones(
   whatsapp: boolean,
 ): string | null {
   const phones = [...draft.phones];
-  const kind = draft.phoneKind ?? columnKind;
+  // The other columns say the kind themselves.
+  const kind = columnKind === 'mobile' && !whatsapp ? (draft.phoneKind ?? columnKind) : columnKind;
   delete draft.phoneKind;
   for (const part of readPhoneNumber(text)
     .split(/[;,/]|:::|\s[yo]\s|\s{2,}/)

@@ -1,8 +1,8 @@
-/** Of all churches: for ids that are unique across them. */
+/** These queries read all churches, because some ids are unique across them. */
 import { sql } from 'kysely';
 import type { Database } from '#server/core/database/database.ts';
 
-/** Those of the ids, as texts, that a row of a church has; an error of PostgreSQL if one is no UUID. */
+/** Returns the ids that a row of a church has. PostgreSQL throws an error if an id is no UUID. */
 export const findTakenIds = (
   database: Pick<Database, 'unscoped'>,
   table: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { now } from '#server/core/clock.ts';
 import { isTurn, listChurches } from '#server/core/jobs-by-church.ts';
 
-/** The churches that posted an entry within two days, because a night may fail, and each once a week. */
+/** Lists each church once a week, and those whose last entry is less than two days old, so that one failed night leaves out none. */
 export const listChurchesToCheck = (database: Parameters<typeof listChurches>[0], at = now()) =>
   listChurches(
     database,

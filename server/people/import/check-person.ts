@@ -47,7 +47,7 @@ function validateDocument(draft: ImportDraft, column: number): RowError[] {
   return [{ column, reason: 'document-invalid', value: number }];
 }
 
-/** A name with the mark of a death has the status for it, unless the file says another one. */
+/** A name with the mark of a death has the status for it. Another status in the file is an error of its cell. */
 function settleDeath(
   draft: ImportDraft,
   column: number,

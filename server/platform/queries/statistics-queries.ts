@@ -47,8 +47,8 @@ async function lockChurchDays(db: UnscopedDb): Promise<void> {
 }
 
 /**
- * Those of these churches whose files are measured now: each once a day, at its hour in UTC, and one without a record at once. To
- * measure is a request for each church where files are in a bucket.
+ * Lists those of these churches whose files are measured now: at one hour of the day (UTC), which differs by church, or at once if
+ * a church has no record. A second run in that hour measures again. Where files are in a bucket, each church costs a request.
  */
 export async function listChurchesToMeasure(
   db: UnscopedDb,

@@ -20,7 +20,7 @@ Object.assign(pg.Client.prototype, {
 function record(client: pg.Client, text: string): void {
   const role = /^(BEGIN; )?SET( LOCAL)? ROLE redil_tenant; SET( LOCAL)? app\.church_id/.exec(text);
   if (role) clientsOfChurch.set(client, role[2] ? 'transaction' : 'session');
-  // The rest of a transaction that created a church.
+  // The transaction that created a church goes on as the role of tenants.
   else if (text === 'SET LOCAL ROLE redil_tenant') clientsOfChurch.set(client, 'transaction');
   else if (
     /^(COMMIT|ROLLBACK|SET LOCAL ROLE redil_platform)$/.test(text) &&

@@ -2,7 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-export interface OptionSearch {
+interface OptionSearch {
   readonly text: string;
   readonly setText: (text: string) => void;
   /** What is typed; empty while the name of the chosen one stands in the field. */

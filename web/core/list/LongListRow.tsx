@@ -97,13 +97,15 @@ interface RowCellsProps<Row> {
 export const RowCells = <Row,>({ row, columns }: RowCellsProps<Row>) =>
   columns.map(({ key, draw, isWide }) => {
     const content = draw(row);
-    return typeof content === 'string' ? (
-      <span key={key} role="cell" className={getCellClass(isWide)} title={content}>
-        <span className={classes['words']}>{content}</span>
-      </span>
-    ) : (
-      <span key={key} role="cell" className={getCellClass(isWide)}>
-        {content}
+    const isText = typeof content === 'string';
+    return (
+      <span
+        key={key}
+        role="cell"
+        className={getCellClass(isWide)}
+        {...(isText ? { title: content } : {})}
+      >
+        {isText ? <span className={classes['words']}>{content}</span> : content}
       </span>
     );
   });

@@ -10,7 +10,7 @@ import { useSession } from '#web/core/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { getCurrency, hasOtherCurrencies } from './choices.ts';
+import { getCurrency } from './choices.ts';
 import { useMoney, useMoneyFormat } from '#web/core/i18n/money.ts';
 
 const useListsQuery = () => useQuery(queryOptionsFor(financeContract.lists, {}));
@@ -36,10 +36,10 @@ export function useAccountMoney(): (amount: MinorUnits, accountId: string) => st
   );
 }
 
-/** The filter of entries by a currency, in a church with several. */
+/** The filter of entries by a currency, in a church with several. Closed accounts count: their entries stay. */
 export function useCurrencyFilter(currency: string): { readonly currency?: string } {
-  const lists = useLists();
-  return lists && hasOtherCurrencies(lists) ? { currency } : {};
+  const hasSeveral = useLists()?.accounts.some((account) => account.currency !== null) ?? false;
+  return hasSeveral ? { currency } : {};
 }
 
 interface WithBooksProps {

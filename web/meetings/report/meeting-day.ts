@@ -1,4 +1,4 @@
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { capitalize, getDateFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 
 /** A function for the day of a meeting in words, "Miércoles, 25 de noviembre". */
@@ -7,6 +7,6 @@ export function useMeetingDay(where: 'alone' | 'in-sentence' = 'alone'): (day: s
   const parts = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
   return (day) => {
     const text = getDateFormat(language, parts).format(new Date(`${day}T00:00:00Z`));
-    return where === 'alone' ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text;
+    return where === 'alone' ? capitalize(text) : text;
   };
 }

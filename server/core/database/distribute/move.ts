@@ -192,7 +192,7 @@ async function withReplication(
   report: Report,
   work: () => Promise<void>,
 ): Promise<void> {
-  // The server ends a move whose program was stopped.
+  // If the program was stopped, the server still completes the move that it was making.
   const lock = `hashtextextended('redil moves', 0)`;
   const { rows } = await client.query<{ isFree: boolean }>(
     `SELECT pg_try_advisory_lock(${lock}) AS "isFree"`,

@@ -47,7 +47,6 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
       }))}
       value={chosen.map(({ personId }) => personId)}
       onChange={(ids) => onChange(ids.flatMap((id) => membersById.get(id) ?? []))}
-      hidePickedOptions
       {...field}
       nothingFoundMessage={
         query === ''
