@@ -21,16 +21,20 @@ export async function recordDay(
   await lockChurchDays(db);
   await sql`
     INSERT INTO church_days (church_id, day, users, active_users, people, newsletters, sent, failed, uncertain, storage_bytes, recorded_at)
-    SELECT c.id, ${day}::date, u.users, u.active, p.people, n.newsletters, n.sent, n.failed, n.uncertain, 0, ${at}
+    SELECT c.id, ${day}::date, coalesce(u.users, 0), coalesce(u.active, 0), coalesce(p.people, 0), coalesce(n.newsletters, 0),
+      coalesce(n.sent, 0), coalesce(n.failed, 0), coalesce(n.uncertain, 0), 0, ${at}
     FROM unnest(${churchIds}::uuid[]) c (id)
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS users, count(*) FILTER (WHERE last_login >= ${day}::date AT TIME ZONE 'UTC')::int AS active
-      FROM users WHERE church_id = c.id AND disabled_at IS NULL) u
-    CROSS JOIN LATERAL (SELECT count(*)::int AS people FROM people WHERE church_id = c.id AND record_status <> 'archived') p
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS newsletters, coalesce(sum(sent_count), 0)::int AS sent, coalesce(sum(failed_count), 0)::int AS failed,
-        coalesce(sum(uncertain_count), 0)::int AS uncertain
-      FROM newsletters WHERE church_id = c.id AND last_sent_at >= ${day}::date AT TIME ZONE 'UTC') n
+    LEFT JOIN (
+      SELECT church_id, count(*)::int AS users, count(*) FILTER (WHERE last_login >= ${day}::date AT TIME ZONE 'UTC')::int AS active
+      FROM users WHERE church_id = ANY (${churchIds}::uuid[]) AND disabled_at IS NULL GROUP BY church_id) u ON u.church_id = c.id
+    LEFT JOIN (
+      SELECT church_id, count(*)::int AS people FROM people
+      WHERE church_id = ANY (${churchIds}::uuid[]) AND record_status <> 'archived' GROUP BY church_id) p ON p.church_id = c.id
+    LEFT JOIN (
+      SELECT church_id, count(*)::int AS newsletters, sum(sent_count)::int AS sent, sum(failed_count)::int AS failed,
+        sum(uncertain_count)::int AS uncertain
+      FROM newsletters WHERE church_id = ANY (${churchIds}::uuid[]) AND last_sent_at >= ${day}::date AT TIME ZONE 'UTC'
+      GROUP BY church_id) n ON n.church_id = c.id
     -- Churches that were erased meanwhile are left out.
     WHERE EXISTS (SELECT FROM churches WHERE id = c.id)
     ON CONFLICT (church_id, day) DO UPDATE SET
