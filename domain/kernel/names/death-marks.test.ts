@@ -62,20 +62,19 @@ describe('a name that says that the person has died', () => {
     expect(splitDeathMark(text)).toEqual({ name: text, hasDied: false, date: '' });
   });
 
-  test('is read from any text without an error, in little time', () => {
+  test('never becomes longer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(removeDeathMark(text).length).toBeLessThanOrEqual(text.length);
       }),
     );
-    const startedAt = performance.now();
-    for (const text of [
-      '('.repeat(200),
-      'fallecido '.repeat(19),
-      '1 '.repeat(100),
-      ' '.repeat(200),
-    ])
-      removeDeathMark(text);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
   });
+
+  // An expression that looks back would not come to an end within the time of a test.
+  test.each(['('.repeat(200), 'fallecido '.repeat(19), '1 '.repeat(100), ' '.repeat(200)])(
+    'is looked for in a text that begins as one over and over: %s',
+    (text) => {
+      expect(() => removeDeathMark(text)).not.toThrow();
+    },
+  );
 });

@@ -1,7 +1,7 @@
 /** Statistics of the churches over time, from their rows and from daily records of what rows don't keep. */
 import { sql } from 'kysely';
 import type { Statistics } from '#domain/platform/schema.ts';
-import { listChurches } from '#server/core/jobs-by-church.ts';
+import { isTurn, listChurches } from '#server/core/jobs-by-church.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/core/platform-church.ts';
 
@@ -10,6 +10,9 @@ export const listRecordedChurches = (
   database: Pick<Database, 'unscoped'>,
 ): ReturnType<typeof listChurches> =>
   listChurches(database, sql`c.status <> 'archived' AND c.id <> ${platformChurchId}`);
+
+/** A church without a record of so many days is measured anew. */
+const recentDays = 31;
 
 /** Inserts or updates the row of these churches for this day. */
 export async function recordDay(
@@ -22,7 +25,7 @@ export async function recordDay(
   await sql`
     INSERT INTO church_days (church_id, day, users, active_users, people, newsletters, sent, failed, uncertain, storage_bytes, recorded_at)
     SELECT c.id, ${day}::date, coalesce(u.users, 0), coalesce(u.active, 0), coalesce(p.people, 0), coalesce(n.newsletters, 0),
-      coalesce(n.sent, 0), coalesce(n.failed, 0), coalesce(n.uncertain, 0), 0, ${at}
+      coalesce(n.sent, 0), coalesce(n.failed, 0), coalesce(n.uncertain, 0), coalesce(b.bytes, 0), ${at}
     FROM unnest(${churchIds}::uuid[]) c (id)
     LEFT JOIN (
       SELECT church_id, count(*)::int AS users, count(*) FILTER (WHERE last_login >= ${day}::date AT TIME ZONE 'UTC')::int AS active
@@ -35,6 +38,10 @@ export async function recordDay(
         sum(uncertain_count)::int AS uncertain
       FROM newsletters WHERE church_id = ANY (${churchIds}::uuid[]) AND last_sent_at >= ${day}::date AT TIME ZONE 'UTC'
       GROUP BY church_id) n ON n.church_id = c.id
+    LEFT JOIN (
+      SELECT DISTINCT ON (church_id) church_id, storage_bytes AS bytes FROM church_days
+      WHERE church_id = ANY (${churchIds}::uuid[]) AND day < ${day}::date AND day > ${day}::date - ${recentDays}::int
+      ORDER BY church_id, day DESC) b ON b.church_id = c.id
     -- Churches that were erased meanwhile are left out.
     WHERE EXISTS (SELECT FROM churches WHERE id = c.id)
     ON CONFLICT (church_id, day) DO UPDATE SET
@@ -48,7 +55,26 @@ async function lockChurchDays(db: UnscopedDb): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('church_days', 0))`.execute(db);
 }
 
-/** Saves the storage use of each church, measured outside the database. */
+/**
+ * Those of these churches whose files are measured now: each once a day, at its hour in UTC, and one without a recent record at once. To
+ * measure is a request for each church where files are in a bucket.
+ */
+export async function listChurchesToMeasure(
+  db: UnscopedDb,
+  at: Date,
+  churchIds: readonly string[],
+): Promise<{ readonly churchId: string }[]> {
+  const { rows } = await sql<{ churchId: string }>`
+    SELECT c.id AS "churchId" FROM unnest(${churchIds}::uuid[]) c (id)
+    WHERE ${isTurn(at.getUTCHours(), 24)} OR c.id NOT IN (
+      SELECT church_id FROM church_days
+      WHERE church_id = ANY (${churchIds}::uuid[]) AND day > ${at.toISOString().slice(0, 10)}::date - ${recentDays}::int)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Saves the storage use of churches, measured outside the database. */
 export async function recordStorage(
   db: UnscopedDb,
   at: Date,

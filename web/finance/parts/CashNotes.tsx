@@ -9,7 +9,7 @@ import {
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import classes from './CashNotes.module.css';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 export interface NotesValues {
   /** How many of each, in the order of the denominations; empty: none. */

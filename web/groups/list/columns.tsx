@@ -23,7 +23,7 @@ export function useGroupColumns(): ColumnChoice<GroupRow> & {
       { key: 'type', label: t('fields.type'), draw: (row) => names.get(row.typeId) },
       { key: 'schedule', label: t('fields.schedule'), draw: drawSchedule },
       { key: 'parent', label: t('fields.parent'), draw: (row) => row.parent?.name },
-      { key: 'leaders', label: t('list.leaders'), draw: drawLeaders },
+      { key: 'leaders', label: t('list.leaders'), draw: drawLeaders, isWide: true },
       {
         key: 'members',
         label: t('list.members'),
