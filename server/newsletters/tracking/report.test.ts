@@ -36,7 +36,7 @@ describe('the reading of a newsletter', () => {
     await visit(three?.open ?? '', { headers: browser });
     await waitForCounts(admin, id, { opened: 3, clicked: 2 });
     await server().core.database.inChurch(churchId, (db) =>
-      sql`UPDATE newsletter_recipients SET opened_at = opened_at + interval '5 hours' WHERE church_id = ${churchId} AND clicked_at IS NULL`.execute(
+      sql`UPDATE newsletter_recipients SET opened_at = ${new Date(Date.now() + 5 * 3_600_000)} WHERE church_id = ${churchId} AND clicked_at IS NULL`.execute(
         db,
       ),
     );

@@ -11,6 +11,9 @@ export const listRecordedChurches = (
 ): ReturnType<typeof listChurches> =>
   listChurches(database, sql`c.status <> 'archived' AND c.id <> ${platformChurchId}`);
 
+/** A church without a record of so many days is measured anew. */
+const recentDays = 31;
+
 /** Inserts or updates the row of these churches for this day. */
 export async function recordDay(
   db: UnscopedDb,
@@ -21,18 +24,24 @@ export async function recordDay(
   await lockChurchDays(db);
   await sql`
     INSERT INTO church_days (church_id, day, users, active_users, people, newsletters, sent, failed, uncertain, storage_bytes, recorded_at)
-    SELECT c.id, ${day}::date, u.users, u.active, p.people, n.newsletters, n.sent, n.failed, n.uncertain, coalesce(b.bytes, 0), ${at}
+    SELECT c.id, ${day}::date, coalesce(u.users, 0), coalesce(u.active, 0), coalesce(p.people, 0), coalesce(n.newsletters, 0),
+      coalesce(n.sent, 0), coalesce(n.failed, 0), coalesce(n.uncertain, 0), coalesce(b.bytes, 0), ${at}
     FROM unnest(${churchIds}::uuid[]) c (id)
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS users, count(*) FILTER (WHERE last_login >= ${day}::date AT TIME ZONE 'UTC')::int AS active
-      FROM users WHERE church_id = c.id AND disabled_at IS NULL) u
-    CROSS JOIN LATERAL (SELECT count(*)::int AS people FROM people WHERE church_id = c.id AND record_status <> 'archived') p
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS newsletters, coalesce(sum(sent_count), 0)::int AS sent, coalesce(sum(failed_count), 0)::int AS failed,
-        coalesce(sum(uncertain_count), 0)::int AS uncertain
-      FROM newsletters WHERE church_id = c.id AND last_sent_at >= ${day}::date AT TIME ZONE 'UTC') n
-    LEFT JOIN LATERAL (
-      SELECT storage_bytes AS bytes FROM church_days WHERE church_id = c.id AND day < ${day}::date ORDER BY day DESC LIMIT 1) b ON true
+    LEFT JOIN (
+      SELECT church_id, count(*)::int AS users, count(*) FILTER (WHERE last_login >= ${day}::date AT TIME ZONE 'UTC')::int AS active
+      FROM users WHERE church_id = ANY (${churchIds}::uuid[]) AND disabled_at IS NULL GROUP BY church_id) u ON u.church_id = c.id
+    LEFT JOIN (
+      SELECT church_id, count(*)::int AS people FROM people
+      WHERE church_id = ANY (${churchIds}::uuid[]) AND record_status <> 'archived' GROUP BY church_id) p ON p.church_id = c.id
+    LEFT JOIN (
+      SELECT church_id, count(*)::int AS newsletters, sum(sent_count)::int AS sent, sum(failed_count)::int AS failed,
+        sum(uncertain_count)::int AS uncertain
+      FROM newsletters WHERE church_id = ANY (${churchIds}::uuid[]) AND last_sent_at >= ${day}::date AT TIME ZONE 'UTC'
+      GROUP BY church_id) n ON n.church_id = c.id
+    LEFT JOIN (
+      SELECT DISTINCT ON (church_id) church_id, storage_bytes AS bytes FROM church_days
+      WHERE church_id = ANY (${churchIds}::uuid[]) AND day < ${day}::date AND day > ${day}::date - ${recentDays}::int
+      ORDER BY church_id, day DESC) b ON b.church_id = c.id
     -- Churches that were erased meanwhile are left out.
     WHERE EXISTS (SELECT FROM churches WHERE id = c.id)
     ON CONFLICT (church_id, day) DO UPDATE SET
@@ -48,7 +57,7 @@ async function lockChurchDays(db: UnscopedDb): Promise<void> {
 
 /**
  * Lists those of these churches whose files are measured now: at one hour of the day (UTC), which differs by church, or at once if
- * a church has no record. A second run in that hour measures again. Where files are in a bucket, each church costs a request.
+ * a church has no recent record. A second run in that hour measures again. Where files are in a bucket, each church costs a request.
  */
 export async function listChurchesToMeasure(
   db: UnscopedDb,
@@ -57,7 +66,9 @@ export async function listChurchesToMeasure(
 ): Promise<{ readonly churchId: string }[]> {
   const { rows } = await sql<{ churchId: string }>`
     SELECT c.id AS "churchId" FROM unnest(${churchIds}::uuid[]) c (id)
-    WHERE ${isTurn(at.getUTCHours(), 24)} OR NOT EXISTS (SELECT FROM church_days d WHERE d.church_id = c.id)`.execute(
+    WHERE ${isTurn(at.getUTCHours(), 24)} OR c.id NOT IN (
+      SELECT church_id FROM church_days
+      WHERE church_id = ANY (${churchIds}::uuid[]) AND day > ${at.toISOString().slice(0, 10)}::date - ${recentDays}::int)`.execute(
     db,
   );
   return rows;

@@ -19,6 +19,7 @@ import {
   createKeyTable,
   listRemovedKeys,
   removeKeys,
+  renewTriggers,
   restoreKey,
 } from './removed-keys.ts';
 
@@ -29,15 +30,13 @@ export async function distribute(client: Runner, report: Report): Promise<void> 
   const server = await readServer(client);
   requireNodes(server);
   const plan = await readPlan(client);
-  if (!plan.isPrepared) {
-    if (!server.isSuperuser)
-      throw new DistributionError(
-        'The first distribution needs a superuser, who may change roles on every node. Set DISTRIBUTE_URL to the URL of one.',
-      );
+  if (!plan.isPrepared && !server.isSuperuser)
+    throw new DistributionError(
+      'The first distribution needs a superuser, who may change roles on every node. Set DISTRIBUTE_URL to the URL of one.',
+    );
+  if (server.isSuperuser) {
     report('roles and settings of the nodes');
     await inTransaction(client, () => prepare(client, server));
-  }
-  if (server.isSuperuser) {
     // A move that was killed leaves the owner exempt.
     await exemptOwner(client, false);
     await prepareNodes(client, server);
@@ -170,7 +169,10 @@ async function inTransaction(client: Runner, work: () => Promise<void>): Promise
   }
 }
 
-/** Citus connects to the other nodes with the role of a transaction, and the log is written by triggers of the nodes. */
+/**
+ * Citus connects to the other nodes with the role of a transaction, and the log is written by triggers of the nodes. What an earlier
+ * version prepared is brought up to date.
+ */
 async function prepare(client: Runner, { database }: Server): Promise<void> {
   const owner = await readOwner(client);
   if (!owner)
@@ -178,13 +180,16 @@ async function prepare(client: Runner, { database }: Server): Promise<void> {
       `The database ${database} has no tables of Redil. Start the product once, or set DISTRIBUTE_URL to the right database.`,
     );
   for (const role of roles) await client.query(`ALTER ROLE ${role} LOGIN`);
-  await client.query(`CREATE SCHEMA ${bookkeepingSchema} AUTHORIZATION ${owner}`);
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${bookkeepingSchema} AUTHORIZATION ${owner}`);
   await createKeyTable(client);
-  await client.query(`CREATE TABLE ${bookkeepingSchema}.state (migration text)`);
-  await client.query(`INSERT INTO ${bookkeepingSchema}.state VALUES (NULL)`);
+  await client.query(`CREATE TABLE IF NOT EXISTS ${bookkeepingSchema}.state (migration text)`);
+  await client.query(
+    `INSERT INTO ${bookkeepingSchema}.state SELECT NULL WHERE NOT EXISTS (SELECT FROM ${bookkeepingSchema}.state)`,
+  );
   for (const name of ['keys', 'state'])
     await client.query(`ALTER TABLE ${bookkeepingSchema}.${name} OWNER TO ${owner}`);
   await createKeyFunctions(client, owner);
+  await renewTriggers(client);
 }
 
 async function removeAllKeys(client: Runner, { keys }: Plan, report: Report): Promise<void> {

@@ -10,7 +10,8 @@ import { buildRoleSql } from './opening.ts';
 import { splitInsert, type SplitInsert } from './split-insert.ts';
 import { selectParameters, splitWith, type SplitWith } from './split-with.ts';
 
-const maxKnown = 5000;
+const maxKnown = 2000;
+const longestKnown = 20_000;
 
 /** Values as PostgreSQL writes them, to be read again by it. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
@@ -24,21 +25,33 @@ interface Split {
   readonly insert: SplitInsert | null;
 }
 
-const splits = new Map<string, Split>();
+/** Texts are read once: the same ones come again, also as parts of statements. */
+function remember<T>(
+  read: (text: string, values: number, tables: NodeTables) => T,
+): (text: string, values: number, tables: NodeTables) => T {
+  const known = new Map<string, T>();
+  return (text, values, tables) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const result = read(text, values, tables);
+    if (known.size < maxKnown && text.length < longestKnown) known.set(text, result);
+    return result;
+  };
+}
+
+const readInsert = remember((text, _, tables): SplitInsert | null => {
+  const found = splitInsert(text);
+  return found && tables.distributed.has(found.table) ? found : null;
+});
+
+const readJoin = remember(joinLocalTables);
 
 /** `values`: the number of its parameters, which is always the same for a text. */
-function readSplit(text: string, values: number, tables: NodeTables): Split {
-  const known = splits.get(text);
-  if (known) return known;
-  const found = splitInsert(text);
-  const split = {
-    join: joinLocalTables(text, values, tables),
-    with: splitWith(text),
-    insert: found && tables.distributed.has(found.table) ? found : null,
-  };
-  if (splits.size < maxKnown) splits.set(text, split);
-  return split;
-}
+const readSplit = remember((text, values, tables): Split => ({
+  join: readJoin(text, values, tables),
+  with: splitWith(text),
+  insert: readInsert(text, values, tables),
+}));
 
 export function createNodeClient(client: pg.PoolClient, tables: NodeTables): pg.PoolClient {
   const run = client.query.bind(client) as Query;
@@ -81,7 +94,7 @@ async function addLocalRows<S extends Statement>(
 }
 
 const joinLocalRows = (run: Query, statement: Statement, tables: NodeTables): Promise<Statement> =>
-  addLocalRows(run, statement, joinLocalTables(statement.text, statement.values.length, tables));
+  addLocalRows(run, statement, readJoin(statement.text, statement.values.length, tables));
 
 async function insertSelected(
   run: Query,
@@ -170,8 +183,8 @@ async function runPart(
     used.length > 0
       ? `WITH ${used.map((each) => `${each.name} AS (${each.text})`).join(', ')} `
       : '';
-  const insert = splitInsert(text);
-  if (insert && tables.distributed.has(insert.table))
+  const insert = readInsert(text, 0, tables);
+  if (insert)
     return insertSelected(run, { ...insert, select: `${common}${insert.select}` }, all, tables);
   const chosen = await joinLocalRows(run, selectParameters(`${common}${text}`, all), tables);
   return run(isLast ? chosen : { ...chosen, types: asText });

@@ -10,7 +10,7 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const createKeyTable = (client: Runner): Promise<pg.QueryResult> =>
   client.query(`
-    CREATE TABLE ${table} (
+    CREATE TABLE IF NOT EXISTS ${table} (
       "table" text NOT NULL, name text NOT NULL, columns text[] NOT NULL, referenced text NOT NULL, "referencedColumns" text[] NOT NULL,
       "onDelete" text NOT NULL, nulled text[] NOT NULL, definition text NOT NULL, replaced boolean NOT NULL DEFAULT false,
       PRIMARY KEY ("table", name)
@@ -71,12 +71,24 @@ async function replaceKey(client: Runner, key: ForeignKey): Promise<void> {
     key.table,
     key.name,
   ]);
+  await createTriggers(client, key.referenced);
+}
+
+/** For the keys that an earlier version replaced. */
+export async function renewTriggers(client: Runner): Promise<void> {
+  const { rows } = await client.query<{ referenced: string }>(
+    `SELECT DISTINCT referenced FROM ${table} WHERE replaced AND to_regclass(referenced) IS NOT NULL`,
+  );
+  for (const { referenced } of rows) await createTriggers(client, referenced);
+}
+
+async function createTriggers(client: Runner, referenced: string): Promise<void> {
   for (const [name, condition] of [
     ['follow_references', `current_user <> 'redil_platform'`],
     ['follow_references_as_platform', `current_user = 'redil_platform'`],
   ] as const)
     await client.query(`
-      CREATE OR REPLACE TRIGGER redil_${name} AFTER DELETE ON ${key.referenced} FOR EACH ROW WHEN (${condition})
+      CREATE OR REPLACE TRIGGER redil_${name} AFTER DELETE ON ${referenced} FOR EACH ROW WHEN (${condition})
       EXECUTE FUNCTION ${bookkeepingSchema}.${name}()`);
 }
 
