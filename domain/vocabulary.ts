@@ -2,6 +2,7 @@
  * Terms that a church can replace with its own words, such as "member". A feature adds its terms here. Every text can use them as
  * variables (`{{newsletter.many}}`); texts that also depend on the gender get `{{one}}` and `{{many}}` from `useTerm`.
  */
+import { capitalize } from './kernel/formatters.ts';
 import type { Language } from './kernel/text/languages.ts';
 
 /** Grammatical gender of the term in Spanish. */
@@ -48,8 +49,6 @@ export type TermKey = keyof typeof termOptions;
 
 /** Terms chosen by a church; missing ones use the default. */
 export type Vocabulary = { readonly [K in TermKey]?: Term | undefined };
-
-const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 export interface TermForms {
   readonly one: string;

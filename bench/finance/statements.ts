@@ -106,7 +106,7 @@ async function readPrinted(
     church: await readChurch(db),
     run: await requireRun(db, runId),
   }));
-  const print = createPrinter(run, church.language);
+  const print = createPrinter(run, church);
   const statements: PrintedStatement[] = [];
   let cursor: string | undefined;
   do {

@@ -18,7 +18,7 @@ export const advancesAudit = defineAudit({
   kinds: ['advances'],
   fields: {
     advances: {
-      amount: { label: 'advances:fields.amount' },
+      amount: { label: 'advances:fields.amount', format: 'amount' },
       receipt: { label: 'advances:fields.title' },
       reason: { label: 'advances:fields.reason' },
     },

@@ -9,7 +9,7 @@ export const budgetAudit = defineAudit({
   fields: {
     budget_lines: {
       year: { label: 'budget:fields.year' },
-      total: { label: 'budget:fields.total' },
+      total: { label: 'budget:fields.total', format: 'amount' },
     },
   },
 });

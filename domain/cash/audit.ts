@@ -8,13 +8,13 @@ export const cashAudit = defineAudit({
   kinds: ['cash_counts', 'petty_cash'],
   fields: {
     cash_counts: {
-      counted: { label: 'cash:fields.counted' },
-      difference: { label: 'cash:fields.difference' },
+      counted: { label: 'cash:fields.counted', format: 'amount' },
+      difference: { label: 'cash:fields.difference', format: 'amount' },
       reason: { label: 'cash:fields.reason' },
     },
     petty_cash: {
-      float_amount: { label: 'cash:fields.float' },
-      lowest_amount: { label: 'cash:fields.lowest' },
+      float_amount: { label: 'cash:fields.float', format: 'amount' },
+      lowest_amount: { label: 'cash:fields.lowest', format: 'amount' },
     },
   },
 });

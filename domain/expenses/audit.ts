@@ -20,13 +20,13 @@ export const expensesAudit = defineAudit({
   kinds: ['expense_requests', 'expense_rules', 'recurring_expenses'],
   fields: {
     expense_requests: {
-      amount: { label: 'expenses:fields.amount' },
+      amount: { label: 'expenses:fields.amount', format: 'amount' },
       reason: { label: 'expenses:fields.reason' },
     },
     expense_rules: {
-      up_to: { label: 'expenses:rules.upTo' },
+      up_to: { label: 'expenses:rules.upTo', format: 'amount' },
       centre: { label: 'expenses:fields.centre' },
     },
-    recurring_expenses: { amount: { label: 'expenses:fields.amount' } },
+    recurring_expenses: { amount: { label: 'expenses:fields.amount', format: 'amount' } },
   },
 });

@@ -64,13 +64,13 @@ export const financeAudit = defineAudit({
       number: { label: 'finance:fields.number' },
       day: { label: 'finance:fields.day', format: 'day' },
       kind: { label: 'finance:fields.kind', format: 'word:finance:entryKinds' },
-      amount: { label: 'finance:fields.amount' },
+      amount: { label: 'finance:fields.amount', format: 'amount' },
       currency: { label: 'finance:fields.currency' },
       reason: { label: 'finance:fields.reason' },
     },
     finance_batches: {
       day: { label: 'finance:fields.day', format: 'day' },
-      amount: { label: 'finance:fields.amount' },
+      amount: { label: 'finance:fields.amount', format: 'amount' },
       count: { label: 'finance:fields.count' },
     },
     finance_receipts: {

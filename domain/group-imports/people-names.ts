@@ -1,8 +1,25 @@
 /** Finds the people in a cell: "Juan Pérez y Ana Ruiz", "Juan y Ana Pérez", "Pr. Elías Ramírez - +57 300 555 0101". */
+import { parseYesNo } from '#domain/imports/public.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { removeTitles } from '#domain/kernel/text/names.ts';
 import { removeDeathMark } from '#domain/kernel/names/death-marks.ts';
 import { removeOffice } from '#domain/kernel/names/offices.ts';
+
+const marked = /^[✓✔☑☒✅●•■*]\ufe0f?$/u;
+const unmarked = /^[✗✘❌☐○]\ufe0f?$/u;
+const leaderWords = new Set(
+  'lider,lideresa,lider de celula,lider del grupo,leader,group leader,cell leader,encargado,encargada,maestro,maestra,responsable,dirigente,coordinador,coordinadora'.split(
+    ',',
+  ),
+);
+const memberWords = new Set('miembro,integrante,participante,member,participant,membro'.split(','));
+
+/** Whether a cell such as "x", "Sí" or "líder" says that the person of the row leads the group; null: it names people. */
+export function parseLeaderMark(cell: string): boolean | null {
+  const text = normalizeLine(cell);
+  if (marked.test(text) || leaderWords.has(fold(text))) return true;
+  return unmarked.test(text) || memberWords.has(fold(text)) ? false : parseYesNo(text);
+}
 
 const longestCell = 200;
 const telephone = /[-–—:(]?\s*\+?\(?\d(?:[\s().-]*\d){5,}\)?/gu;

@@ -1,4 +1,5 @@
 /** Exports of imports for other features. */
+export { splitAddress } from './addresses.ts';
 export {
   detectDateOrder,
   expandYear,

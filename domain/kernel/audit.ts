@@ -14,6 +14,10 @@ export type ValueFormat =
   | 'status'
   /** An id of a record of which the activity log finds the name. */
   | 'record'
+  /** A decimal with a point, such as “1250.50”. */
+  | 'amount'
+  /** Of the church's currency. */
+  | 'minor-units'
   | 'html'
   | 'list'
   | 'file'

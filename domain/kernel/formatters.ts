@@ -95,6 +95,15 @@ export const getNumberFormat = (
   options: Intl.NumberFormatOptions = {},
 ): Intl.NumberFormat => getCachedNumberFormat(locale, options);
 
+/** The language as it writes numbers in a country: "es-CO" has points for thousands, "es-MX" commas. */
+export const toNumberLocale = ({
+  language,
+  country,
+}: {
+  readonly language: string;
+  readonly country: string;
+}): string => (country ? `${language}-${country}` : language === 'es' ? 'es-419' : language);
+
 /** Names of countries by ISO 3166-1 code. */
 export const getCountryNames = (locale: string): Intl.DisplayNames =>
   getDisplayNames(locale, 'region');
@@ -142,3 +151,7 @@ export const formatDecimal = (value: number): string =>
 /** A sentence that ends with "a. m." has no second full stop. */
 export const joinFullStops = (text: string): string =>
   text.replace(/([ap]\.\s?m\.)\.(?!\.)/gu, '$1');
+
+/** With a capital, as the first word of a heading. */
+export const capitalize = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -137,7 +137,7 @@ export const personFields = {
     section: 'church',
     selfService: false,
     headers:
-      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,asiste desde,first visit,first visit date,date of first visit,joined',
+      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,asiste desde,first visit,first visit date,date of first visit,joined,date joined,joined date,joined on',
   }),
   baptism: {
     section: 'church',

@@ -16,6 +16,8 @@ export const address = z.strictObject({
   reference: line(200),
 });
 export type Address = z.output<typeof address>;
+const emptyAddress = address.parse({});
+export const createEmptyAddress = (country: string): Address => ({ ...emptyAddress, country });
 export const addressParts = Object.keys(address.shape) as readonly (keyof Address)[];
 
 /** Where the effective address of a person comes from. */

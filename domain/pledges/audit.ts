@@ -17,7 +17,7 @@ export const pledgesAudit = defineAudit({
   fields: {
     campaigns: {
       name: { label: 'pledges:fields.name' },
-      goal: { label: 'pledges:fields.goal' },
+      goal: { label: 'pledges:fields.goal', format: 'amount' },
       fund: { label: 'pledges:fields.fund' },
       months: { label: 'pledges:fields.months' },
       is_public: { label: 'pledges:fields.isPublic', format: 'yes-no' },

@@ -1,6 +1,6 @@
 /** What the church gathers money for, and who promised how much of it. */
 import { z } from 'zod';
-import { publicChurch } from '#domain/churches/public.ts';
+import { publicChurchWithCountry } from '#domain/churches/public.ts';
 import { sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
@@ -93,7 +93,7 @@ export type PledgeView = z.output<typeof pledgeView>;
 
 /** For everybody. */
 export const thermometerView = z.strictObject({
-  church: publicChurch,
+  church: publicChurchWithCountry,
   name: z.string(),
   goal: z.int().nullable(),
   given: sumView,

@@ -122,7 +122,7 @@ test('who approves expenses is chosen, and an expense is asked for each month', 
   await expectAccessible(page);
   await rule.getByLabel('Monto máximo').fill('1');
   await rule.getByRole('button', { name: 'Agregar' }).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'hasta 1 COP' });
+  const line = page.getByRole('listitem').filter({ hasText: 'hasta $ 1' });
   await expect(line.first()).toBeVisible();
   await expectAccessible(page);
   await line

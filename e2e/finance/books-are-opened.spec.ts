@@ -13,7 +13,7 @@ test('a treasurer opens the books, pays the rent, takes a wrong expense back, an
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Abrir los libros' }).click();
   await expect(page.getByText('libres hoy')).toBeVisible();
-  await expect(page.getByText('26.000,50 MXN', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('$26,000.50', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Movimientos', exact: true }).click();
@@ -43,7 +43,7 @@ test('a treasurer opens the books, pays the rent, takes a wrong expense back, an
 
   await page.goto('/app/finanzas/informes');
   const sheet = page.getByRole('table');
-  await expect(sheet.getByRole('row', { name: /Dinero al comenzar/ })).toContainText('26.000,50');
-  await expect(sheet.getByRole('row', { name: /Dinero al terminar/ })).toContainText('26.000,50');
+  await expect(sheet.getByRole('row', { name: /Dinero al comenzar/ })).toContainText('26,000.50');
+  await expect(sheet.getByRole('row', { name: /Dinero al terminar/ })).toContainText('26,000.50');
   await expectAccessible(page);
 });

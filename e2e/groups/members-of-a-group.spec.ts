@@ -35,8 +35,11 @@ async function moveToBetania(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await openMenu(page, name, 'Pasar a otro grupo');
   await expect(dialog.getByRole('heading', { name: `Pasar a ${name} a otro grupo` })).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Grupo al que pasa' }).fill('beta');
-  await page.getByRole('option', { name: /Betania/ }).click();
+  const group = dialog.getByRole('combobox', { name: 'Grupo al que pasa' });
+  await group.fill('beta');
+  // Before the answer has come: it chooses the first group that was found.
+  await group.press('Enter');
+  await expect(group).toHaveValue(/Betania/);
 }
 
 /** Rebeca leaves; her record has the group of before, with the reason. */

@@ -36,7 +36,7 @@ test('a meeting is reported on a telephone: a family by one touch, a visitor, ch
   await visitor.getByLabel('Teléfono').fill('12');
   await page.getByRole('button', { name: 'Una más: Personas sin nombre' }).click();
   await page.getByLabel('Ofrenda (MXN)').fill('1.250');
-  await expect(page.getByText('1250 MXN')).toBeVisible();
+  await expect(page.getByText('$1,250.00')).toBeVisible();
   await page.getByLabel('Tema').fill('La gracia');
   await expect(page.getByText('En total: 4 personas')).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { defineMails } from '#server/core/mail/declarations.ts';
 
 const values = {
   title: 'Mercado del campamento',
-  amount: '450.000 COP',
+  amount: '$ 450.000',
   reason: 'Falta la factura',
 };
 

@@ -14,7 +14,7 @@ import type { AdvanceColumns } from './queries.ts';
 export interface MailingCall {
   readonly core: Pick<Core, 'config' | 'mail'>;
   readonly db: ChurchDb;
-  readonly church: Pick<ActorChurch, 'language' | 'timeZone'>;
+  readonly church: Pick<ActorChurch, 'language' | 'timeZone' | 'country' | 'currency'>;
 }
 
 type Told = Pick<
@@ -64,7 +64,7 @@ async function mailReceiver(
     values: {
       name: toGreetingName(user.name),
       title: purpose,
-      amount: formatAmount(amount, currency, language),
+      amount: formatAmount(amount, currency, { ...church, language }),
       reason,
       link: `${core.config.appUrl}/app/finanzas/anticipos/${id}`,
     },

@@ -47,7 +47,7 @@ describe('the audit log', () => {
     const { church, personId } = await withHistory();
     const { items } = await church.admin.call(audit.list, {});
     expect(items.map(({ sentence }) => sentence)).toEqual([
-      'Rut Salas cambió la ficha de Rut Gómez: estado civil y teléfono',
+      'Rut Salas cambió la ficha de Rut Gómez: el estado civil y el teléfono',
       'Rut Salas agregó la ficha de Rut Gómez',
     ]);
     expect(items[0]).toMatchObject({

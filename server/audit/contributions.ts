@@ -8,7 +8,7 @@ import {
   type TimelineSource,
 } from '#server/people/public.ts';
 import { translate } from '#server/core/translations.ts';
-import { listFieldNames } from './present-entry.ts';
+import { listFieldNames } from './field-words.ts';
 import { reviewedActivity } from './reviewed-activity.ts';
 import { readPersonChanges, readStatusChanges, timelineColumns } from './queries.ts';
 

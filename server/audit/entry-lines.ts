@@ -13,6 +13,8 @@ export type Reading = Pick<AuditReader, 'language' | 'canRead'> & {
   readonly church: AuditReader['church'] &
     Pick<AuditReader, 'timeZone'> & {
       readonly hourCycle: HourCycle;
+      readonly country: string;
+      readonly currency: string;
     };
 };
 
@@ -32,6 +34,7 @@ export async function loadReader(
     canRead,
     locale: toLocale(language, church),
     timeZone: church.timeZone,
+    money: { language, country: church.country, currency: church.currency },
     getStatusName: (id) => statuses.get(id) ?? '',
     getRecordName: (id) => records.get(id) ?? null,
   };

@@ -5,32 +5,35 @@ import type { AuditEntryView } from '#domain/audit/schema.ts';
 import type { AuditField } from '#domain/kernel/audit.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
+import { formatAmount, type MoneyStyle } from '#domain/kernel/money/typed-amount.ts';
 import { parseUserAgent } from '#domain/kernel/text/user-agent.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { isRightKey, rights } from '#domain/rights.ts';
 import { hasTranslation, translate } from '#server/core/translations.ts';
+import { describeChanges, getFieldLabel, type Words } from './field-words.ts';
 import type { AuditRow } from './queries.ts';
-import type { TermChurch } from '#domain/vocabulary.ts';
-import { getCountryNames, getTimeFormat, type Locale } from '#domain/kernel/formatters.ts';
+import {
+  formatExactly,
+  getCountryNames,
+  getDateFormat,
+  getNumberFormat,
+  getTimeFormat,
+  toNumberLocale,
+  type Locale,
+} from '#domain/kernel/formatters.ts';
 
-export interface AuditReader {
-  readonly language: Language;
-  /** Its terms are used. */
-  readonly church: TermChurch;
+export interface AuditReader extends Words {
   /** The language with the hours of the church. */
   readonly locale: Locale;
   readonly timeZone: string;
+  readonly money: MoneyStyle;
   canRead(permission: Permission): boolean;
   getStatusName(id: string): string;
   /** Of a column with the format `record`; null for a record that is deleted. */
   getRecordName(id: string): string | null;
 }
 
-type Words = Pick<AuditReader, 'language' | 'church'>;
 type Values = Readonly<Record<string, unknown>>;
-
-/** Fields named in a sentence; further ones are only counted. */
-const maxNamedFields = 3;
 
 export function presentEntry(row: AuditRow, reader: AuditReader): AuditEntryView {
   const changes = presentChanges(row, reader);
@@ -69,10 +72,10 @@ function buildSentence(
     label === null
       ? t(getAuditTextKey('unnamed', kind))
       : t(getAuditTextKey('named', kind), { name: label });
-  const fields = joinFieldNames(
-    changes.map(({ field }) => field),
+  const fields = describeChanges(row.subject_table, listVisibleColumns(row), changes, {
     language,
-  );
+    church,
+  });
   const values = {
     ...getSentenceValues(row, row.before, language),
     ...getSentenceValues(row, row.after, language),
@@ -99,27 +102,6 @@ const joinArticle = (sentence: string, record: string): string =>
       )
     : sentence;
 
-/** The fields of these columns for a sentence: “teléfono, ciudad y 2 campos más”. Empty without columns. */
-export function listFieldNames(table: string, columns: readonly string[], reader: Words): string {
-  const labels = columns.map((column) =>
-    getFieldLabel(column, findAuditField(table, column), reader),
-  );
-  return joinFieldNames(labels, reader.language);
-}
-
-function joinFieldNames(labels: readonly string[], language: Language): string {
-  const { t } = translate(language);
-  const named = [...new Set(labels.map(lowercaseFirst))];
-  const fieldNames =
-    named.length > maxNamedFields
-      ? [
-          ...named.slice(0, maxNamedFields),
-          t('audit:moreFields', { count: named.length - maxNamedFields }),
-        ]
-      : named;
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(fieldNames);
-}
-
 /** The texts of default rows, which have a key instead of a name, by table. */
 const defaultNames: Readonly<Record<string, string>> = {
   belonging_statuses: 'members:belongingStatus',
@@ -130,10 +112,18 @@ function getSubjectLabel(
   { subject_table, subject_label }: AuditRow,
   language: Language,
 ): string | null {
+  if (subject_table === 'finance_periods' && /^\d{4}-\d{2}$/.test(subject_label ?? ''))
+    return nameMonth(`${subject_label}`, language);
   const texts = defaultNames[subject_table];
   const key = texts?.includes(':') ? `${texts}.${subject_label}` : `${texts}:${subject_label}`;
   return texts !== undefined && hasTranslation(key) ? translate(language).t(key) : subject_label;
 }
+
+/** “septiembre de 2026” of the month “2026-09”. */
+const nameMonth = (month: string, language: Language): string =>
+  getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 
 /** The ids in columns with the format `record`, whose names the reader has. */
 export const listRecordIds = (rows: readonly AuditRow[]): string[] =>
@@ -171,12 +161,15 @@ function getSentenceValues(
 const getRightName = (key: string, language: Language): string =>
   isRightKey(key) ? translate(language).t(rights[key].labelKey) : key;
 
+function listVisibleColumns(row: AuditRow): string[] {
+  const columns = [row.before, row.after].flatMap((values) => Object.keys(readValues(values)));
+  return [...new Set(columns)].filter((column) => isVisibleColumn(row.subject_table, column));
+}
+
 function presentChanges(row: AuditRow, reader: AuditReader): AuditEntryView['changes'] {
   const before = readValues(row.before);
   const after = readValues(row.after);
-  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const visible = columns.filter((column) => isVisibleColumn(row.subject_table, column));
-  return visible.map((column) => {
+  return listVisibleColumns(row).map((column) => {
     const field = findAuditField(row.subject_table, column);
     const permission = findValuePermission(row.subject_table, column);
     const isHidden = permission !== undefined && !reader.canRead(permission);
@@ -187,25 +180,6 @@ function presentChanges(row: AuditRow, reader: AuditReader): AuditEntryView['cha
       isHidden,
     };
   });
-}
-
-function getFieldLabel(
-  column: string,
-  field: AuditField | null,
-  { language, church }: Words,
-): string {
-  const { t } = translate(language, church);
-  const [, position, partColumn] = column.split('.');
-  if (!field) {
-    const name = partColumn ?? column;
-    return hasTranslation(`audit:columns.${name}`)
-      ? t(`audit:columns.${name}`)
-      : name.replaceAll('_', ' ');
-  }
-  const number = Number(position);
-  return partColumn !== undefined && number > 0
-    ? t('audit:partNumber', { field: t(field.label), number: number + 1 })
-    : t(field.label);
 }
 
 function formatValue(value: unknown, field: AuditField | null, reader: AuditReader): string | null {
@@ -222,6 +196,9 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
   if (format === 'record') return reader.getRecordName(text);
   if (format === 'day') return formatDate(`${text}T00:00:00Z`, reader, 'UTC');
   if (format === 'instant') return formatDate(text, reader, reader.timeZone);
+  if (format === 'amount') return formatDecimal(text, reader.money);
+  if (format === 'minor-units' && /^\d+$/.test(text))
+    return formatAmount(text, reader.money.currency, reader.money);
   if (format === 'country') return getCountryNames(reader.language).of(text) ?? text;
   if (format === 'right') return getRightName(text, reader.language);
   if (format === 'file') return t('audit:picture');
@@ -237,12 +214,16 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
   return text;
 }
 
+function formatDecimal(text: string, money: MoneyStyle): string {
+  const [, fraction] = /^-?\d+(?:\.(\d+))?$/.exec(text) ?? [null, null];
+  if (fraction === null) return text;
+  const minimumFractionDigits = fraction?.length ?? 0;
+  return formatExactly(getNumberFormat(toNumberLocale(money), { minimumFractionDigits }), text);
+}
+
 function formatDate(text: string, { locale }: AuditReader, timeZone: string): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
   const time = timeZone === 'UTC' ? {} : ({ timeStyle: 'short' } as const);
   return getTimeFormat(locale, { dateStyle: 'medium', ...time, timeZone }).format(date);
 }
-
-const lowercaseFirst = (text: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text;

@@ -3,7 +3,7 @@ import { defineMails } from '#server/core/mail/declarations.ts';
 const values = {
   by: 'Marta Paz',
   title: 'Sillas',
-  amount: '450.000 COP',
+  amount: '$ 450.000',
   reason: 'Falta la factura',
 };
 

@@ -13,7 +13,7 @@ import type { RequestColumns } from './request-queries.ts';
 export interface MailingCall {
   readonly core: Pick<Core, 'config' | 'mail'>;
   readonly db: ChurchDb;
-  readonly church: Pick<ActorChurch, 'language' | 'timeZone'>;
+  readonly church: Pick<ActorChurch, 'language' | 'timeZone' | 'country' | 'currency'>;
 }
 
 type Told = Pick<
@@ -73,7 +73,7 @@ async function mailUsers(
         name: toGreetingName(user.name),
         by: toGreetingName(by) || 'Redil',
         title: request.title,
-        amount: formatAmount(request.amount, request.currency, language),
+        amount: formatAmount(request.amount, request.currency, { ...church, language }),
         reason,
         link: `${core.config.appUrl}/app/finanzas/gastos/${request.id}`,
       },

@@ -74,7 +74,7 @@ function toLines(
   return listYearLines({ lines }).map(({ name, key, amounts, isTotal }) => ({
     label: name ?? (key === null ? '' : t(`fiscal-years:report.${key}`)),
     amounts: amounts.map((amount) =>
-      amount === null ? '–' : formatAmount(amount, currency, church.language),
+      amount === null ? '–' : formatAmount(amount, currency, church),
     ),
     isTotal,
   }));
@@ -86,7 +86,7 @@ function toFunds(
   church: PrintedChurch,
 ): PrintedLines {
   const { t } = translate(church.language, church);
-  const money = (amount: string): string => formatAmount(amount, currency, church.language);
+  const money = (amount: string): string => formatAmount(amount, currency, church);
   return [
     {
       label: t('fiscal-years:funds.title'),

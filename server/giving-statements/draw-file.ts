@@ -62,7 +62,7 @@ async function* generateSource(
   { churchId, runId }: RunJob,
   { church, run }: Source,
 ): AsyncGenerator<string> {
-  const print = createPrinter(run, church.language);
+  const print = createPrinter(run, church);
   let cursor: string | undefined;
   do {
     const from = cursor;

@@ -1,6 +1,6 @@
 /** Statements on paper, in the language of the church, which is that of its books. */
 import { getDateFormat } from '#domain/kernel/formatters.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
+import { formatAmount, type MoneyStyle } from '#domain/kernel/money/typed-amount.ts';
 import { formatInWords } from '#domain/kernel/money/words.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { toChurchPaper, type PrintedChurch } from '#server/churches/public.ts';
@@ -47,10 +47,11 @@ export async function toStatementsPaper(
 /** Prints statements of one run. What they share is formatted once: a run of a large church has 100,000s of lines. */
 export function createPrinter(
   { currency, year }: Pick<Run, 'currency' | 'year'>,
-  language: Language,
+  church: MoneyStyle & { readonly language: Language },
 ): (statement: Statement) => PrintedStatement {
+  const { language } = church;
   const { t } = translate(language);
-  const money = (amount: string): string => formatAmount(amount, currency, language);
+  const money = (amount: string): string => formatAmount(amount, currency, church);
   const toDay = remember((day: string) => formatDay(day, language, 'medium'));
   const toMethod = remember((method: string) => t(`finance:giftMethods.${method}`));
   const labels = {
@@ -115,7 +116,7 @@ export async function printStatement(
     worker: drawing,
     input: {
       paper: await toStatementsPaper(core, church, run),
-      statement: createPrinter(run, language)(statement),
+      statement: createPrinter(run, church)(statement),
     },
     fileName: `${t('giving-statements:paper.file')}-${run.year}.pdf`,
   });

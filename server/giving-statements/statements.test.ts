@@ -149,7 +149,7 @@ test('sums have one line for what was given in the same way for the same', async
   const { id } = await makeStatements(admin, { isDetailed: false });
   const [page = ''] = await readPdf(admin, `/api/giving-statement-runs/${id}/file`);
   expect(page.match(/Diezmos/g)).toHaveLength(2);
-  expect(page).toMatch(/Diezmos Efectivo 30 COP/);
+  expect(page).toMatch(/Diezmos Efectivo \$ 30/);
 });
 
 test('those who head a home get one statement, and a child who gave one of its own', async () => {

@@ -4,6 +4,7 @@ import type { ImportSettings } from '#domain/imports/schema.ts';
 import { removeDeathMark } from '#domain/kernel/names/death-marks.ts';
 import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { parseLeaderMark } from '#domain/group-imports/people-names.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { splitPhone } from '#domain/kernel/text/phones.ts';
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
@@ -38,14 +39,42 @@ export const leaderReasons = [unknownLeader, ambiguousPerson];
 
 type ListCells = ReadingRun['listCells'];
 
-/** The cells that it returns have a line for each leader: the id of somebody on record, or a name in the file. */
+/** The line of a cell for the person of its row. */
+const ownRow = '=';
+
+type ReadCell = (text: string) => ReturnType<ReadFeatureCell>;
+
+/**
+ * The cells that it returns have a line for each leader: the id of somebody on record, a name in the file, or the sign for the
+ * person of the row, whom a mark names: `shownMark` is shown for it.
+ */
 export async function openLeaderReader(
   db: ChurchDb,
   listCells: ListCells,
   words: ImportSettings['words'],
-  country: string,
-): Promise<(text: string) => ReturnType<ReadFeatureCell>> {
-  const cells = listCells(leader);
+  { country, shownMark }: { readonly country: string; readonly shownMark: string },
+): Promise<ReadCell> {
+  const cells = listCells(leader).filter((cell) => parseLeaderMark(cell) === null);
+  const readNames = await openNameReader(db, { listCells, cells, words, country });
+  return (text) => {
+    const mark = text === ownRow || parseLeaderMark(text);
+    if (mark === null) return readNames(text);
+    return mark ? { shown: shownMark, cell: ownRow } : { shown: '', cell: '' };
+  };
+}
+
+interface NameSource {
+  readonly listCells: ListCells;
+  /** Those that name people. */
+  readonly cells: readonly string[];
+  readonly words: ImportSettings['words'];
+  readonly country: string;
+}
+
+async function openNameReader(
+  db: ChurchDb,
+  { listCells, cells, words, country }: NameSource,
+): Promise<ReadCell> {
   if (cells.length === 0) return (text) => ({ shown: text });
   const names = indexFile(await readNameIndexes(db), listFileNames(listCells, country));
   const find = await openPeopleFinder(db, { ...names, cells, choices: words[leader] ?? {} });
@@ -118,13 +147,18 @@ function listFileNames(listCells: ListCells, country: string): readonly FileName
   ];
 }
 
-type Cells = Parameters<AddedGroupColumns['complete']>[1][number]['cells'];
-type ReadLeaders = (name: string, rows: readonly Cells[]) => readonly string[];
+/** Whether the cell names somebody who is none of the leaders that a group on record has. */
+export const namesOther = (cell: string | undefined, leaderIds: readonly string[]): boolean =>
+  leaderIds.length > 0 && listLines(cell).some((line) => !leaderIds.includes(line));
 
-/** Reads the cells of the rows of a group. Throws Problem if they name several leaders; a cell can name several. */
-export async function openLeaders(db: ChurchDb, rows: readonly Cells[]): Promise<ReadLeaders> {
-  const listLines = (cells: Cells): string[] => (cells[leader] ?? '').split('\n').filter(Boolean);
-  const lines = rows.flatMap(listLines);
+const listLines = (cell = ''): string[] => cell.split('\n').filter(Boolean);
+
+type Row = Parameters<AddedGroupColumns['complete']>[1][number];
+type ReadLeaders = (name: string, rows: readonly Row[]) => readonly string[];
+
+/** Reads the leaders of a group: all whom its rows name. */
+export async function openLeaders(db: ChurchDb, rows: readonly Row[]): Promise<ReadLeaders> {
+  const lines = rows.flatMap(({ cells }) => listLines(cells[leader]));
   const index: NameIndex = lines.length > 0 ? (await readNameIndexes(db)).all : new Map();
   const onRecord = await readNamedPeople(db, [...new Set(lines)].filter(isCanonicalUuid));
   const show = (line: string): string => onRecord.get(line)?.displayName ?? line;
@@ -137,14 +171,9 @@ export async function openLeaders(db: ChurchDb, rows: readonly Cells[]): Promise
         });
       return id;
     };
-    const found = own.map((cells) => [...new Set(listLines(cells).map(toId))]);
-    const [ids = [], ...others] = found.filter((each) => each.length > 0);
-    const isSame = (each: readonly string[]): boolean =>
-      each.length === ids.length && each.every((id) => ids.includes(id));
-    if (!others.every(isSame))
-      throw new Problem('invalid', 'group-imports:errors.several-leaders', {
-        values: { name, people: [...new Set(own.flatMap(listLines))].map(show).join(', ') },
-      });
-    return ids;
+    const ids = own.flatMap(({ personId, cells }) =>
+      listLines(cells[leader]).map((line) => (line === ownRow ? personId : toId(line))),
+    );
+    return [...new Set(ids)];
   };
 }

@@ -79,6 +79,34 @@ test.each([
   expect(await describeGroups(admin)).toEqual({ Betel: ['', `${name}: Líder`, '', ''] });
 });
 
+test.each(['Líder', 'Encargado', 'Maestra'])(
+  'a mark below "%s" says that the person of the row leads the group',
+  async (column) => {
+    const { admin } = await server().createChurch();
+    const view = await importRows(admin, [
+      ['Nombre', 'Apellidos', 'Grupo', column],
+      ['Ana', 'Paz', 'Betel', 'x'],
+      ['Luis', 'Gil', 'Betel', 'No'],
+      ['Eva', 'Ruiz', 'Betel', 'Sí'],
+      ['Noé', 'Cano', 'Emaús', '✓'],
+      ['Sol', 'Rey', 'Emaús', '-'],
+      ['Rut', 'Sosa', '', 'no'],
+      ['Lea', 'Gil', 'Sión', 'Líder'],
+    ]);
+    expect(view.counts).toMatchObject({ valid: 7, withErrors: 0 });
+    expect(view.unknownWords).toEqual([]);
+    expect(view.preview.map(({ values }) => values['feature:groupLeader'])).toEqual(
+      ['x', '', 'x', 'x', '', '', 'x'].map((mark) => (mark ? 'Esta persona' : undefined)),
+    );
+    await confirmAndWaitForImport(admin, view.id);
+    expect(await describeGroups(admin)).toEqual({
+      Betel: ['', 'Ana Paz: Líder, Eva Ruiz: Líder, Luis Gil: Miembro', '', ''],
+      Emaús: ['', 'Noé Cano: Líder, Sol Rey: Miembro', '', ''],
+      Sión: ['', 'Lea Gil: Líder', '', ''],
+    });
+  },
+);
+
 test('words whose meaning the user chose leave room for others to be asked about', async () => {
   const { admin } = await server().createChurch();
   const names = Array.from({ length: 51 }, (_, place) => `Luz${place}`);

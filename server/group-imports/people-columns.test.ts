@@ -14,6 +14,11 @@ const header = ['Nombre', 'Apellidos', 'Grupo', 'Líder', 'Día', 'Hora'];
 const importSheet = (client: Client, rows: readonly (readonly string[])[]): Promise<ImportView> =>
   importRows(client, [header, ...rows]);
 
+async function listProblems(client: Client, { id: importId }: ImportView) {
+  const { items } = await client.call(people.importProblems, { importId });
+  return items.map(({ row, header: column, reason }) => [row, column, reason.split('.')[1]]);
+}
+
 const rows = [
   ['Ana', 'Paz Soto', 'Betel', 'Ana Paz', 'Martes', '7:30 pm'],
   ['Luis', 'Gil', 'Betel', 'Ana Paz', 'martes', '19:30'],
@@ -168,10 +173,7 @@ test('a day of birth is still one, and a group that is not named has no leader',
     ['Eva', 'Ruiz', 'Betel', '', 'Martes', ''],
     ['Noé', 'Ruiz', 'Betel; Emaús', '', 'Martes 7 pm', ''],
   ]);
-  const { items } = await admin.call(people.importProblems, { importId: view.id });
-  expect(
-    items.map(({ row, header: column, reason }) => [row, column, reason.split('.')[1]]),
-  ).toEqual([
+  expect(await listProblems(admin, view)).toEqual([
     [2, 'Líder', 'import-without-group'],
     [3, 'Líder', 'person-not-in-file'],
     [4, 'Día', 'hour-missing'],
@@ -184,20 +186,32 @@ test('a day of birth is still one, and a group that is not named has no leader',
   expect(birthdays.settings?.mapping.slice(3)).toEqual(['birthDay', 'birthMonth']);
 });
 
-describe('rows of one group that contradict each other', () => {
-  test.each([
-    ['leaders', ['Ana', 'Paz', 'Betel', 'Luis Gil', '', ''], /Betel/],
-    ['times', ['Ana', 'Paz', 'Betel', 'Ana Paz', 'Jueves', '8 pm'], /Betel/],
-  ])('in their %s save nothing, and are named', async (_, row, message) => {
+describe('rows of one group', () => {
+  test('that name different leaders are joined: all of them lead', async () => {
     const { admin } = await server().createChurch();
     const view = await importSheet(admin, [
-      row,
+      ['Ana', 'Paz', 'Betel', 'Luis Gil', 'Martes', '7 pm'],
+      ['Luis', 'Gil', 'Betel', 'Ana Paz', 'Jueves', '19:00'],
+    ]);
+    expect(view.counts).toMatchObject({ valid: 2 });
+    await confirmAndWaitForImport(admin, view.id);
+    expect(await describeGroups(admin)).toEqual({
+      Betel: ['FREQ=WEEKLY;BYDAY=TU,TH 19:00', 'Luis Gil: Líder, Ana Paz: Líder', '', ''],
+    });
+  });
+
+  test('that say another hour are named in the preview, and are imported without it', async () => {
+    const { admin } = await server().createChurch();
+    const view = await importSheet(admin, [
+      ['Ana', 'Paz', 'Betel', 'Ana Paz', 'Jueves', '8 pm'],
       ['Luis', 'Gil', 'Betel', 'Ana Paz', 'Martes', '7 pm'],
     ]);
-    const done = await confirmAndWaitForImport(admin, view.id);
-    expect(done).toMatchObject({ status: 'failed', failure: expect.stringMatching(message) });
-    expect(await describeGroups(admin)).toEqual({});
-    expect((await admin.call(people.list, {})).items).toEqual([]);
+    expect(view.counts).toMatchObject({ valid: 1, withErrors: 1, repairable: 1 });
+    expect(await listProblems(admin, view)).toEqual([[3, 'Día', 'other-time']]);
+    await confirmAndWaitForImport(admin, view.id, { errors: 'without-cells' });
+    expect(await describeGroups(admin)).toEqual({
+      Betel: ['FREQ=WEEKLY;BYDAY=TH 20:00', 'Ana Paz: Líder, Luis Gil: Miembro', '', ''],
+    });
   });
 });
 
@@ -210,13 +224,19 @@ test('a group on record that somebody leads gets no second leader in silence', a
     confirmed: true,
   });
   await joinGroup(admin, group, [beto], 'leader');
-  const before = await describeGroups(admin);
-  const view = await importSheet(admin, [['Ana', 'Paz', 'Betel', 'Ana Paz', '', '']]);
-  expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({
-    status: 'failed',
-    failure: expect.stringContaining('Betel'),
+  const view = await importSheet(admin, [
+    ['Ana', 'Paz', 'Betel', 'Ana Paz', '', ''],
+    ['Eva', 'Gil', 'Betel', 'x', '', ''],
+    ['Luis', 'Gil', 'Betel', 'Beto Ruiz', '', ''],
+  ]);
+  expect(await listProblems(admin, view)).toEqual([
+    [2, 'Líder', 'leader-other'],
+    [3, 'Líder', 'leader-other'],
+  ]);
+  await confirmAndWaitForImport(admin, view.id, { errors: 'without-cells' });
+  expect(await describeGroups(admin)).toEqual({
+    Betel: ['', 'Beto Ruiz: Líder, Eva Gil: Miembro, Luis Gil: Miembro, Ana Paz: Miembro', '', ''],
   });
-  expect(await describeGroups(admin)).toEqual(before);
 });
 
 test('names that say the same are asked about: of a group on record, and of one in the file', async () => {

@@ -1,5 +1,5 @@
 /** The columns of spreadsheets of people about the group of a row: who leads it, and when it meets. */
-import { joinMeetings } from '#domain/group-imports/join-meetings.ts';
+import { joinDays, joinMeetings } from '#domain/group-imports/join-meetings.ts';
 import {
   findMissingPart,
   noMeeting,
@@ -14,11 +14,20 @@ import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { translate } from '#server/core/translations.ts';
-import type { AddedGroupColumns, GroupCompletion } from '#server/groups/public.ts';
+import {
+  listKnownGroups,
+  splitCell,
+  toGroupKey,
+  type AddedGroupColumns,
+  type GroupCompletion,
+  type KnownGroup,
+} from '#server/groups/public.ts';
+import type { FeatureReader } from '#server/people/public.ts';
 import {
   leader,
   leaderReasons,
   leaderSources,
+  namesOther,
   openLeaderReader,
   openLeaders,
 } from './leader-column.ts';
@@ -39,7 +48,7 @@ const columns: AddedGroupColumns['columns'] = [
     isImportOnly: true,
     labelKey: 'group-imports:ofGroup.leader',
     headers:
-      'lider,lider de celula,lider de la celula,lider del grupo,lider de grupo,nombre del lider,encargado,leader,group leader,cell leader,lider da celula',
+      'lider,lideres,lider de celula,lider de la celula,lider del grupo,lider de grupo,nombre del lider,es lider,encargado,encargada,maestro,maestra,coordinador,coordinadora,dirigente,leader,leaders,group leader,cell leader,is leader,lider da celula',
   },
   {
     target: day,
@@ -59,9 +68,10 @@ const columns: AddedGroupColumns['columns'] = [
   },
 ];
 
-/** If rows of a group contradict each other, the import names them and saves nothing. */
+/** All whom the rows of a group name lead it; another time than that of the rows above is an error of its row. */
 export const groupColumns: AddedGroupColumns = {
   columns,
+  joinedTargets: [new Set([day, hour])],
   listWords: async (_, language) => ({
     [leader]: {
       items: [],
@@ -73,32 +83,21 @@ export const groupColumns: AddedGroupColumns = {
   async openReader(db, language, listCells, words) {
     const church = await readChurch(db);
     const { country, timeZone } = church;
-    const readLeaders = await openLeaderReader(db, listCells, words, country);
-    const wording = { t: translate(language).t, locale: toLocale(language, church) };
+    const { t } = translate(language);
+    const shownMark = t('group-imports:ofGroup.own');
+    const readLeaders = await openLeaderReader(db, listCells, words, { country, shownMark });
+    const wording = { t, locale: toLocale(language, church) };
     const context = { today: toPlainDay(now(), timeZone), timeZone, wording };
-    return (target, text) => {
+    const readCell: FeatureReader['readCell'] = (target, text) => {
       if (target === leader) return readLeaders(text);
       const parts = target === day ? parseDay(text) : parseHour(text);
       if (!parts) return { reason: 'group-imports:errors.meeting-unreadable' };
       return { shown: describeMeeting(parts, context) || text, cell: text };
     };
-  },
-  checkRow(cells) {
-    const parts = readMeeting(cells);
-    if (!parts) return { target: hour, reason: 'group-imports:errors.meeting-twice' };
-    if (parts === noMeeting) return null;
-    const missing = findMissingPart(parts);
-    if (missing === 'weekday')
-      return { target: hour, reason: 'group-imports:errors.weekday-missing' };
-    return missing === 'start'
-      ? { target: day, reason: 'group-imports:errors.hour-missing' }
-      : null;
+    return { readCell, checkRow: openRowCheck(await listKnownGroups(db)) };
   },
   async complete(db, rows) {
-    const readLeaders = await openLeaders(
-      db,
-      rows.map(({ cells }) => cells),
-    );
+    const readLeaders = await openLeaders(db, rows);
     const { timeZone } = await readChurch(db);
     const context = { today: toPlainDay(now(), timeZone), timeZone };
     const completions = new Map<string, GroupCompletion>();
@@ -106,7 +105,7 @@ export const groupColumns: AddedGroupColumns = {
       const name = own[0]?.groupName ?? '';
       const cells = own.map((row) => row.cells);
       completions.set(groupId, {
-        leaderIds: readLeaders(name, cells),
+        leaderIds: readLeaders(name, own),
         schedule: readSchedule(name, cells, context),
       });
     }
@@ -121,19 +120,48 @@ function readMeeting(cells: Cells): MeetingParts | null {
   return days && hours && joinMeetings(days, hours);
 }
 
-/** Throws Problem for a group of which the rows say several times. */
+/** Compares each row with the groups on record, and with the rows above. */
+function openRowCheck(groups: readonly KnownGroup[]): FeatureReader['checkRow'] {
+  const known = new Map(
+    groups.flatMap((each) => [[each.id, each] as const, [toGroupKey(each.name), each] as const]),
+  );
+  const meetings = new Map<string, MeetingParts>();
+  return (cells) => {
+    const parts = readMeeting(cells);
+    if (!parts) return { target: hour, reason: 'group-imports:errors.meeting-twice' };
+    const missing = parts === noMeeting ? null : findMissingPart(parts);
+    if (missing === 'weekday')
+      return { target: hour, reason: 'group-imports:errors.weekday-missing' };
+    if (missing === 'start') return { target: day, reason: 'group-imports:errors.hour-missing' };
+    const [name = ''] = splitCell(cells[group]);
+    const key = toGroupKey(name);
+    const onRecord = known.get(name) ?? known.get(key);
+    if (onRecord && namesOther(cells[leader], onRecord.leader_ids))
+      return { target: leader, reason: 'group-imports:errors.leader-other' };
+    if (parts === noMeeting) return null;
+    const joined = joinDays(meetings.get(onRecord?.id ?? key) ?? parts, parts);
+    if (!joined)
+      return {
+        target: cells[day] === undefined ? hour : day,
+        reason: 'group-imports:errors.other-time',
+      };
+    meetings.set(onRecord?.id ?? key, joined);
+    return null;
+  };
+}
+
+/** The days of all rows. Throws Problem if they are no days of one schedule. */
 function readSchedule(
   name: string,
   rows: readonly Cells[],
   context: { readonly today: string; readonly timeZone: string },
 ): ScheduleInput | null {
-  const found = new Map<string, ScheduleInput>();
+  let meeting: MeetingParts = noMeeting;
   for (const cells of rows) {
-    const parts = readMeeting(cells);
-    const schedule = parts && toSchedule(parts, context);
-    if (schedule) found.set(JSON.stringify(schedule), schedule);
+    const joined = joinDays(meeting, readMeeting(cells) ?? noMeeting);
+    if (!joined)
+      throw new Problem('invalid', 'group-imports:errors.several-times', { values: { name } });
+    meeting = joined;
   }
-  if (found.size > 1)
-    throw new Problem('invalid', 'group-imports:errors.several-times', { values: { name } });
-  return [...found.values()][0] ?? null;
+  return toSchedule(meeting, context);
 }

@@ -12,14 +12,15 @@ export interface GroupCompletion {
 /** Columns of spreadsheets of people about the group that a row names; a row that names several can't have them. */
 export interface AddedGroupColumns extends Pick<
   FeatureColumns,
-  'columns' | 'listWords' | 'openReader' | 'checkRow'
+  'columns' | 'joinedTargets' | 'listWords' | 'openReader'
 > {
-  /** By the ids of the groups. Throws Problem if rows contradict each other. */
+  /** By the ids of the groups. Throws Problem if rows contradict each other, which they do only since they were read. */
   readonly complete: (
     db: ChurchDb,
     rows: readonly {
       readonly groupId: string;
       readonly groupName: string;
+      readonly personId: string;
       readonly cells: ImportedPerson['cells'];
     }[],
   ) => Promise<ReadonlyMap<string, GroupCompletion>>;

@@ -2,7 +2,7 @@
 export type { AddedGroupColumns, GroupCompletion, GroupContributions } from './later-features.ts';
 export { selectLeaders, toSchedule, type LeaderJson } from './queries/list-queries.ts';
 export { listTypes } from './types.ts';
-export { readGroupWords, toGroupKey } from './spreadsheet/group-cells.ts';
+export { readGroupWords, splitCell, toGroupKey } from './spreadsheet/group-cells.ts';
 export {
   eraseSheetGroups,
   lockSheetGroups,

@@ -60,6 +60,7 @@ export type {
   FeatureColumns,
   FeatureImport,
   ImportedPerson,
+  FeatureReader,
   ReadFeatureCell,
 } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';

@@ -74,7 +74,7 @@ test('who changed which fields is on the timeline of those who edit people, with
   const [entry] = await readTimeline(await church.as('secretary'), created.id);
   expect(entry?.kind).toBe('changed');
   expect(entry?.values['actor']).toBe('Rut Salas');
-  expect(entry?.values['fields']).toBe('apodo y teléfono');
+  expect(entry?.values['fields']).toBe('el apodo y el teléfono');
   expect(JSON.stringify(entry)).not.toMatch(/Ruti|5550101/);
   const reader = await createUserWith(church, ['people.view']);
   const kinds = (await readTimeline(reader, created.id)).map(({ kind }) => kind);

@@ -223,8 +223,9 @@ export async function openThermometer(
     const campaign = await findCampaign(db, input.campaignId);
     if (!campaign?.is_public) throw createClosedProblem();
     const given = await readGiven(db, [campaign]);
+    const { name, logoUrl, country, language } = church;
     return {
-      church: { name: church.name, logoUrl: church.logoUrl },
+      church: { name, logoUrl, country, language },
       name: campaign.name,
       goal: campaign.goal,
       given: String(given.get(campaign.id) ?? 0n),

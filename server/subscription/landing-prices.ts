@@ -1,5 +1,5 @@
 /** The monthly prices of the plans for the landing page. */
-import { getNumberFormat } from '#domain/kernel/formatters.ts';
+import { formatPrice } from '#domain/kernel/money/typed-amount.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { planKeys } from '#domain/plans.ts';
 import type { Offer } from '#domain/subscription/schema.ts';
@@ -35,22 +35,20 @@ export function createPriceReader(core: Pick<Core, 'config' | 'log'>): ReadPageV
     return Object.fromEntries(
       offers
         .filter(({ interval }) => interval === 'month')
-        .map((offer) => [`price-${offer.plan}`, formatPrice(offer, language)]),
+        .map((offer) => [`price-${offer.plan}`, toMonthlyPrice(offer, language)]),
     );
   };
 }
 
-function formatPrice({ amount, currency }: Offer, language: Language): string {
-  const format = getNumberFormat(language, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
+const toMonthlyPrice = ({ amount, currency }: Offer, language: Language): string =>
+  translate(language).t('landingV1:plans.monthly', {
+    // In Spanish, "$" alone is the sign of many currencies.
+    price: formatPrice(amount, currency, {
+      language,
+      country: '',
+      currency: language === 'en' ? 'USD' : '',
+    }),
   });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return translate(language).t('landingV1:plans.monthly', {
-    price: format.format(amount / 10 ** digits),
-  });
-}
 
 function readManualPrices(email: string | null, language: Language): PageValues {
   const { t } = translate(language);

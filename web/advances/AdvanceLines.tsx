@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdvanceRow } from '#domain/advances/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay } from '#web/people/public.ts';
 import { advancePath } from './routes.ts';
@@ -24,6 +24,7 @@ interface AdvanceProps {
 function AdvanceLine({ advance }: AdvanceProps) {
   const { t } = useTranslation('advances');
   const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const { id, purpose, person, amount, currency, dueOn, isOverdue, state } = advance;
   const isWaiting = state === 'open' || state === 'submitted';
   const facts = [
@@ -40,7 +41,7 @@ function AdvanceLine({ advance }: AdvanceProps) {
         {isOverdue ? <span className={lines['alert']}>{t('list.overdue')}</span> : null}
       </div>
       <StateBadge advance={advance} />
-      <span className={lines['amount']}>{formatAmount(amount, currency, language)}</span>
+      <span className={lines['amount']}>{formatMoney(amount, currency)}</span>
     </li>
   );
 }

@@ -5,8 +5,8 @@ import { Link, useParams } from 'react-router';
 import { advancesContract as contract } from '#domain/advances/contract.ts';
 import type { AdvanceView } from '#domain/advances/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import layout from '#web/core/record/Columns.module.css';
@@ -42,13 +42,13 @@ interface AdvanceProps {
 
 function Advance({ advance }: AdvanceProps) {
   const { t } = useTranslation('advances');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const { purpose, amount, currency } = advance;
   return (
     <>
       <RecordHeader
         name={purpose}
-        subtitle={formatAmount(amount, currency, language)}
+        subtitle={formatMoney(amount, currency)}
         back={{ to: advancesPath, label: t('title') }}
         picture={<Face icon="clock" />}
         status={<StateBadge advance={advance} />}
@@ -70,10 +70,10 @@ function Advance({ advance }: AdvanceProps) {
 
 function Sums({ advance }: AdvanceProps) {
   const { t } = useTranslation('advances');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const { amount, currency, spent, returned, reimbursed, state } = advance;
   const isSettled = state === 'settled';
-  const money = (value: string): string => formatAmount(BigInt(value), currency, language);
+  const money = (value: string): string => formatMoney(BigInt(value), currency);
   return (
     <Section title={t('sums.title')}>
       <FactList

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { advancesContract as contract } from '#domain/advances/contract.ts';
 import type { AdvanceView, ReceiptView } from '#domain/advances/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -75,7 +74,7 @@ interface ReceiptProps extends ReceiptsProps {
 
 function ReceiptLine({ advance, receipt, onEdit }: ReceiptProps & { readonly onEdit: () => void }) {
   const { t } = useTranslation('advances');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const { title, amount, category, fund, centre, party, photoIds } = receipt;
   const facts = [
     party,
@@ -91,7 +90,7 @@ function ReceiptLine({ advance, receipt, onEdit }: ReceiptProps & { readonly onE
         {category ? null : <span className={lines['alert']}>{t('receipts.noCategory')}</span>}
         <PhotoRow label={title} photos={photoIds.map(toBillPhoto)} tiles="small" />
       </div>
-      <span className={lines['amount']}>{formatAmount(amount, advance.currency, language)}</span>
+      <span className={lines['amount']}>{formatMoney(amount, advance.currency)}</span>
       {advance.canChange ? (
         <ReceiptMenu advance={advance} receipt={receipt} onEdit={onEdit} />
       ) : null}

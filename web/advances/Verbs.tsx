@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { advancesContract as contract } from '#domain/advances/contract.ts';
 import { maxReason, type AdvanceView, type Choices } from '#domain/advances/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { toChoice } from '#web/core/forms/choices.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { changedByFinance } from '#web/finance/public.ts';
@@ -121,13 +120,11 @@ function AcceptDialog({ advance, choices, onClose }: DialogProps & { readonly ch
 /** What becomes of the money that is left, or was spent beyond. */
 function Rest({ advance: { returned, reimbursed, currency } }: VerbsProps) {
   const { t } = useTranslation('advances');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const key = returned !== '0' ? 'returned' : reimbursed !== '0' ? 'reimbursed' : 'exact';
   const amount = key === 'returned' ? returned : reimbursed;
   return (
-    <Text fw={600}>
-      {t(`accept.${key}`, { amount: formatAmount(BigInt(amount), currency, language) })}
-    </Text>
+    <Text fw={600}>{t(`accept.${key}`, { amount: formatMoney(BigInt(amount), currency) })}</Text>
   );
 }
 

@@ -12,13 +12,14 @@ import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import { getExponent } from '#domain/kernel/money/currencies.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import { useMay } from '#web/core/session/access.ts';
 import {
   categoryEntriesPath,
   CurrencyChoice,
   PeriodSelects,
   reportPath,
-  useMoney,
+  useCurrencyFilter,
   WithMonths,
 } from '#web/finance/public.ts';
 import { BarChart } from '#web/ui/chart/BarChart.tsx';
@@ -158,10 +159,14 @@ function MonthTable({ rows, shown, flows, category }: MonthTableProps) {
   const { t } = useTranslation('finance');
   const nameMonth = useMonthName();
   const money = useMoney(flows.currency);
+  const filter = useCurrencyFilter(flows.currency);
   const opens = useMay(ledgerContract.list) && category !== null;
   const renderMonth = ({ month }: FlowFigures['months'][number]) =>
     opens ? (
-      <Anchor component={Link} to={categoryEntriesPath(category.id, toDays(month, month))}>
+      <Anchor
+        component={Link}
+        to={categoryEntriesPath(category.id, { ...toDays(month, month), ...filter })}
+      >
         {nameMonth(month)}
       </Anchor>
     ) : (
@@ -210,12 +215,16 @@ interface CategoriesProps {
 function Categories({ flows, kind }: CategoriesProps) {
   const { t } = useTranslation('finance');
   const money = useMoney(flows.currency);
+  const filter = useCurrencyFilter(flows.currency);
   const opens = useMay(ledgerContract.list);
   const rows = flows.categories
     .filter((category) => category.kind === kind)
     .toSorted((one, other) => (BigInt(one.total) < BigInt(other.total) ? 1 : -1));
   if (rows.length === 0) return null;
-  const days = toDays(flows.months[0]?.month ?? '', flows.months.at(-1)?.month ?? '');
+  const days = {
+    ...toDays(flows.months[0]?.month ?? '', flows.months.at(-1)?.month ?? ''),
+    ...filter,
+  };
   const renderName = ({ id, name }: FlowFigures['categories'][number]) =>
     opens ? (
       <Anchor component={Link} to={categoryEntriesPath(id, days)}>

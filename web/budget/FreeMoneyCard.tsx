@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FreeMoneyCard as Data } from '#domain/budget/front-page.ts';
-import { financePath, useMoney } from '#web/finance/public.ts';
+import { financePath } from '#web/finance/public.ts';
 import { StrongFigure } from '#web/ui/chart/StrongFigure.tsx';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 /** The money that is free today, beside what came and went this month. */
 export default function FreeMoneyCard({ data }: { readonly data: Data }) {

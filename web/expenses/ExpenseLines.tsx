@@ -2,9 +2,9 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExpenseRow } from '#domain/expenses/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { formatPicturePath } from '#domain/picture-paths.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay, useChurchDay } from '#web/people/public.ts';
 import { expensePath } from './routes.ts';
@@ -21,6 +21,7 @@ export const ExpenseLines = ({ expenses }: { readonly expenses: readonly Expense
 function ExpenseLine({ expense }: { readonly expense: ExpenseRow }) {
   const { t } = useTranslation('expenses');
   const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const toChurchDay = useChurchDay();
   const { id, title, amount, currency, party, dueOn, isOverdue, requestedBy, photoId } = expense;
   const facts = [
@@ -48,7 +49,7 @@ function ExpenseLine({ expense }: { readonly expense: ExpenseRow }) {
         {isOverdue ? <span className={lines['alert']}>{t('list.overdue')}</span> : null}
       </div>
       <StateBadge expense={expense} />
-      <span className={lines['amount']}>{formatAmount(amount, currency, language)}</span>
+      <span className={lines['amount']}>{formatMoney(amount, currency)}</span>
     </li>
   );
 }

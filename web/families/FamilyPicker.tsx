@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdRow } from '#domain/families/schema.ts';
+import { useOptionSearch, useSearchField } from '#web/core/forms/option-search.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import classes from './FamilyPicker.module.css';
 
@@ -25,19 +24,21 @@ interface FamilyPickerProps {
 export function FamilyPicker(props: FamilyPickerProps) {
   const { label, value, onChange, proposed = [], except, error } = props;
   const { t } = useTranslation(['families', 'nav']);
-  const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), 200);
-  const { data, isFetching } = useQuery({
+  const search = useOptionSearch(value?.name);
+  const { query } = search;
+  const answer = useQuery({
     ...queryOptionsFor(familiesContract.list, { q: query }),
-    enabled: query !== '' && query !== value?.name,
+    enabled: query !== '',
     placeholderData: (before) => before,
   });
+  const { data, isFetching } = answer;
+  const field = useSearchField(search, answer);
   const found =
     query === ''
       ? proposed
       : (data?.items ?? []).filter((each) => !each.dissolvedOn && each.id !== except);
   const families = new Map<string, PickedFamily & Partial<HouseholdRow>>(
-    [...(value ? [value] : []), ...found].map((family) => [family.id, family]),
+    [...found, ...(value ? [value] : [])].map((family) => [family.id, family]),
   );
   return (
     <Select
@@ -47,12 +48,8 @@ export function FamilyPicker(props: FamilyPickerProps) {
       data={[...families.values()].map(({ id, name }) => ({ value: id, label: name }))}
       value={value?.id ?? null}
       onChange={(id) => onChange(families.get(id ?? '') ?? null)}
-      searchable
       clearable
-      searchValue={text}
-      onSearchChange={setText}
-      // The server has already filtered, ignoring accents and the order of names.
-      filter={({ options }) => options}
+      {...field}
       renderOption={({ option }) => (
         <span>
           {option.label}

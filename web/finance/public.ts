@@ -13,8 +13,13 @@ export { CurrencyChoice } from './parts/CurrencyChoice.tsx';
 export { useGiverName } from './giving/use-giver-name.ts';
 export { Face } from './parts/Face.tsx';
 export { PeriodSelects } from './parts/PeriodSelects.tsx';
-export { useAccountMoney, useBooksMoney, useLists, WithBooks } from './parts/lists.tsx';
-export { useMoney } from './parts/use-money.ts';
+export {
+  useAccountMoney,
+  useBooksMoney,
+  useCurrencyFilter,
+  useLists,
+  WithBooks,
+} from './parts/lists.tsx';
 export { WithMonths } from './parts/WithMonths.tsx';
 export {
   batchesPath,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { listYearLines, type YearLine } from '#domain/fiscal-years/report-lines.ts';
 import type { FiscalYearView, FundOfYear } from '#domain/fiscal-years/schema.ts';
-import { useMoney } from '#web/finance/public.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './FiscalYear.module.css';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 interface CategoriesOfYearProps {
   /** In one currency. */

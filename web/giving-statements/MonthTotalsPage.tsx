@@ -6,10 +6,9 @@ import { giftMethods } from '#domain/finance/public.ts';
 import type { ListsView } from '#domain/finance/public.ts';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
 import type { MonthTotal } from '#domain/giving-statements/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useSession } from '#web/core/session/session.tsx';
@@ -85,10 +84,10 @@ interface MonthTableProps {
 /** With the methods that were used. */
 function MonthTable({ months, currency }: MonthTableProps) {
   const { t } = useTranslation(['giving-statements', 'finance']);
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const nameMonth = useMonthName();
   const money = (amount: string | undefined): string =>
-    formatAmount(BigInt(amount ?? '0'), currency, language);
+    formatMoney(BigInt(amount ?? '0'), currency);
   const methods = giftMethods.flatMap((method, index) =>
     months.some(({ amounts }) => amounts[index] !== '0') ? [{ method, index }] : [],
   );

@@ -2,10 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { givingStatementsContract } from '#domain/giving-statements/contract.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -15,6 +15,7 @@ import { Section } from '#web/ui/Section.tsx';
 export default function OwnStatements() {
   const { t } = useTranslation('giving-statements');
   const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const statements = useQuery(queryOptionsFor(givingStatementsContract.own, {}));
   if (statements.error)
     return <ErrorState error={statements.error} retry={() => void statements.refetch()} />;
@@ -38,7 +39,7 @@ export default function OwnStatements() {
               </Anchor>
             </span>
             <Text component="span" fw={600}>
-              {formatAmount(BigInt(amount), currency, language)}
+              {formatMoney(BigInt(amount), currency)}
             </Text>
           </li>
         ))}

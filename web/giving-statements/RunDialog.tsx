@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
 import { groupings, type PlanView, type RunRow } from '#domain/giving-statements/schema.ts';
-import { formatAmount, parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -137,7 +137,7 @@ function Givers({ plan }: Pick<RunFormProps, 'plan'>) {
 /** How many statements there will be, and what is to be known before. */
 function YearSummary({ year, proposed }: { readonly year: string; readonly proposed: PlanView }) {
   const { t } = useTranslation('giving-statements');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const other = useQuery({
     ...queryOptionsFor(contract.plan, { year }),
     enabled: year !== String(proposed.year),
@@ -145,7 +145,7 @@ function YearSummary({ year, proposed }: { readonly year: string; readonly propo
   });
   const plan = year === String(proposed.year) ? proposed : other.data;
   if (!plan) return null;
-  const money = (amount: string): string => formatAmount(BigInt(amount), plan.currency, language);
+  const money = (amount: string): string => formatMoney(BigInt(amount), plan.currency);
   const { givers, total, anonymous, openMonths } = plan;
   return (
     <Stack gap={4} role="status">

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
 import type { RunView } from '#domain/giving-statements/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
 import { FactList } from '#web/core/record/FactList.tsx';
@@ -99,7 +98,7 @@ function Outcome({ run }: RunProps) {
 
 function Facts({ run }: RunProps) {
   const { t } = useTranslation('giving-statements');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const formatDay = useFormatDay();
   const { statements, amount, currency, mailed, createdAt, createdBy } = run;
   return (
@@ -107,7 +106,7 @@ function Facts({ run }: RunProps) {
       <FactList
         facts={[
           [t('facts.statements'), statements > 0 && String(statements)],
-          [t('facts.amount'), statements > 0 && formatAmount(BigInt(amount), currency, language)],
+          [t('facts.amount'), statements > 0 && formatMoney(BigInt(amount), currency)],
           [t('facts.mailed'), mailed > 0 && String(mailed)],
           [t('facts.made'), formatDay(createdAt)],
           [t('facts.by'), createdBy],

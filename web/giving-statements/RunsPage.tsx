@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
 import type { RunRow } from '#domain/giving-statements/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
@@ -83,7 +82,7 @@ const renderRuns = (runs: readonly RunRow[]) => (
 
 function RunLine({ run }: { readonly run: RunRow }) {
   const { t } = useTranslation('giving-statements');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const formatDay = useFormatDay();
   const { id, year, statements, currency, createdAt, createdBy } = run;
   return (
@@ -96,7 +95,7 @@ function RunLine({ run }: { readonly run: RunRow }) {
           <span className={lines['facts']}>
             {t('summary', {
               count: statements,
-              amount: formatAmount(BigInt(run.amount), currency, language),
+              amount: formatMoney(BigInt(run.amount), currency),
             })}
           </span>
         ) : null}

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
 import type { RunView, StatementRow } from '#domain/giving-statements/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { ListFilters } from '#web/core/list/ListFilters.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useListState } from '#web/core/list/list-state.ts';
@@ -67,7 +66,7 @@ interface StatementLineProps {
 
 function StatementLine({ statement, currency }: StatementLineProps) {
   const { t } = useTranslation('giving-statements');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const formatDay = useFormatDay();
   const { name, amount, mailedAt } = statement;
   return (
@@ -78,7 +77,7 @@ function StatementLine({ statement, currency }: StatementLineProps) {
           <span className={lines['facts']}>{t('list.mailed', { day: formatDay(mailedAt) })}</span>
         )}
       </div>
-      <Text fw={500}>{formatAmount(BigInt(amount), currency, language)}</Text>
+      <Text fw={500}>{formatMoney(BigInt(amount), currency)}</Text>
       <Actions statement={statement} />
     </li>
   );

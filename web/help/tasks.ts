@@ -57,6 +57,12 @@ export const taskPages: Readonly<Record<string, readonly [string, IconName]>> = 
   backup: ['/app/configuracion/datos', 'download'],
   logo: ['/app/configuracion', 'picture'],
   front: ['/app/dashboard', 'home'],
+  baptisms: ['/app/miembros/estadisticas', 'chart'],
+  photo: ['/app/miembros/lista', 'picture'],
+  lifeEvents: ['/app/families/list', 'family'],
+  roles: ['/app/usuarios?tab=roles', 'lock'],
+  sessions: ['/app/perfil', 'lock'],
+  install: ['/app/ayuda/cuenta', 'help'],
   help: ['/app/ayuda', 'help'],
 };
 

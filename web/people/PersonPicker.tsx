@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
+import { useOptionSearch, useSearchField } from '#web/core/forms/option-search.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { PersonAvatar } from './photo/PersonAvatar.tsx';
@@ -32,12 +32,13 @@ interface PersonPickerProps {
 export function PersonPicker(props: PersonPickerProps) {
   const { label, description, value, onChange, except = [], error, isFirst = false, ref } = props;
   const { t } = useTranslation(['members', 'nav']);
-  const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), 200);
-  const { items, isFetching, isError } = usePeople(query === value?.displayName ? '' : query);
+  const search = useOptionSearch(value?.displayName);
+  const { query } = search;
+  const { items, isFetching, isError, ...answer } = usePeople(query);
+  const field = useSearchField(search, answer);
   const found = query === '' ? [] : items.filter(({ id }) => !except.includes(id));
   const people = new Map<string, PickedPerson & Partial<PersonRow>>(
-    [...(value ? [value] : []), ...found].map((person) => [person.id, person]),
+    [...found, ...(value ? [value] : [])].map((person) => [person.id, person]),
   );
   return (
     <Select
@@ -48,15 +49,11 @@ export function PersonPicker(props: PersonPickerProps) {
       data={[...people.values()].map(({ id, displayName }) => ({ value: id, label: displayName }))}
       value={value?.id ?? null}
       onChange={(id) => onChange(people.get(id ?? '') ?? null)}
-      searchable
       clearable
+      {...field}
       openOnFocus={props.opensOnFocus ?? true}
       {...(isFirst ? { 'data-autofocus': true } : {})}
       {...(ref ? { ref } : {})}
-      searchValue={text}
-      onSearchChange={setText}
-      // The server has already filtered, ignoring accents and the order of names.
-      filter={({ options }) => options}
       renderOption={({ option }) => {
         const person = people.get(option.value);
         return (
@@ -100,9 +97,9 @@ function usePeople(query: string) {
     enabled: !seesList && query !== '',
     placeholderData: (before) => before,
   });
-  const { isFetching, isError } = seesList ? list : names;
+  const { isFetching, isError, isSuccess, isPlaceholderData } = seesList ? list : names;
   const items: (PickedPerson & Partial<PersonRow>)[] = seesList
     ? (list.data?.items ?? [])
     : (names.data?.items ?? []).map((name) => ({ ...name, sex: 'unknown' }));
-  return { items, isFetching, isError };
+  return { items, isFetching, isError, isSuccess, isPlaceholderData };
 }

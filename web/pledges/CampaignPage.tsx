@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { pledgesContract as contract } from '#domain/pledges/contract.ts';
 import type { CampaignView } from '#domain/pledges/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
 import { FactList } from '#web/core/record/FactList.tsx';
@@ -68,9 +67,9 @@ function Campaign({ campaign }: CampaignProps) {
 
 function Facts({ campaign }: CampaignProps) {
   const { t } = useTranslation('pledges');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const { fund, currency, given, promised, pledges } = campaign;
-  const money = (amount: string): string => formatAmount(BigInt(amount), currency, language);
+  const money = (amount: string): string => formatMoney(BigInt(amount), currency);
   return (
     <Section title={t('one')}>
       <FactList

@@ -2,13 +2,12 @@ import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { pledgesContract as contract } from '#domain/pledges/contract.ts';
 import type { CampaignView, PledgeView } from '#domain/pledges/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
@@ -80,9 +79,9 @@ interface PledgeLineProps {
 
 function PledgeLine({ pledge, currency, onEdit }: PledgeLineProps) {
   const { t } = useTranslation('pledges');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const seesPeople = useMay(peopleContract.get);
-  const money = (amount: bigint | number): string => formatAmount(amount, currency, language);
+  const money = (amount: bigint | number): string => formatMoney(amount, currency);
   const { person, amount, frequency, promised, given, overdue } = pledge;
   const facts = [
     t(`frequencies.${frequency}`, { amount: money(amount) }),

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import type { ThermometerView } from '#domain/pledges/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import classes from './Thermometer.module.css';
 
 type ThermometerProps = Pick<ThermometerView, 'name' | 'goal' | 'given' | 'currency'>;
 
 /** What was given, in words, and which share of the goal it is. */
-function useRaised({ goal, given, currency }: ThermometerProps) {
-  const language = useLanguage();
-  const money = (amount: bigint | number): string => formatAmount(amount, currency, language);
+function toRaised({ goal, given }: ThermometerProps, money: (amount: bigint | number) => string) {
   const came = BigInt(given);
   return {
     given: money(came),
@@ -20,10 +19,15 @@ function useRaised({ goal, given, currency }: ThermometerProps) {
   };
 }
 
-/** For strangers: what was given is the one strong figure of the page. */
-export function LargeThermometer(campaign: ThermometerProps) {
+/** For strangers, whose session need not be of this church: what was given is the one strong figure of the page. */
+export function LargeThermometer(campaign: ThermometerView) {
   const { t } = useTranslation('pledges');
-  const { given, goal, share } = useRaised(campaign);
+  const language = useLanguage();
+  const { currency, church } = campaign;
+  const style = { language, country: church.country, currency };
+  const { given, goal, share } = toRaised(campaign, (amount) =>
+    formatAmount(amount, currency, style),
+  );
   return (
     <Stack gap="xs" ta="center">
       <Text className={classes['figure'] ?? ''}>{given}</Text>
@@ -42,7 +46,7 @@ export function LargeThermometer(campaign: ThermometerProps) {
 /** What was given of the goal. */
 export function Thermometer(campaign: ThermometerProps) {
   const { t } = useTranslation('pledges');
-  const { given, goal, share } = useRaised(campaign);
+  const { given, goal, share } = toRaised(campaign, useMoney(campaign.currency));
   if (goal === null) return <Text>{t('given', { amount: given })}</Text>;
   return (
     <Stack gap={6}>

@@ -9,7 +9,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useMoneyFormat } from './format.ts';
+import { usePriceFormat } from './format.ts';
 
 /** The latest invoices of the payment provider, or a note with manual billing. */
 export function InvoicesSection({ billing }: { readonly billing: BillingMode }) {
@@ -41,7 +41,7 @@ const colors = {
 function Invoices({ items }: { readonly items: readonly InvoiceView[] }) {
   const { t } = useTranslation('subscription');
   const day = useFormatDay();
-  const money = useMoneyFormat();
+  const money = usePriceFormat();
   return (
     <ResponsiveTable
       caption={t('invoices.title')}

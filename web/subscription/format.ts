@@ -1,18 +1,12 @@
-import { formatBytes, getNumberFormat } from '#domain/kernel/formatters.ts';
+import { formatBytes } from '#domain/kernel/formatters.ts';
+import { formatPrice } from '#domain/kernel/money/typed-amount.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyStyle } from '#web/core/i18n/money.ts';
 
-/** Formats an amount in the smallest unit, without zero decimals: `1900, 'USD'` → "19 US$". */
-export function useMoneyFormat(): (amount: number, currency: string) => string {
-  const language = useLanguage();
-  return (amount, currency) => {
-    const whole = getNumberFormat(language, {
-      style: 'currency',
-      currency,
-      trailingZeroDisplay: 'stripIfInteger',
-    });
-    const digits = whole.resolvedOptions().maximumFractionDigits ?? 2;
-    return whole.format(amount / 10 ** digits);
-  };
+/** Formats a price in the smallest unit, without zero decimals: `1900, 'USD'` → "USD 19". */
+export function usePriceFormat(): (amount: number, currency: string) => string {
+  const style = useMoneyStyle();
+  return (amount, currency) => formatPrice(amount, currency, style);
 }
 
 export function useByteFormat(): (bytes: number) => string {

@@ -152,6 +152,7 @@ export const entryFilters = {
   categoryId: id.optional(),
   fundId: id.optional(),
   centreId: id.optional(),
+  currency: currency.optional(),
 };
 export const listEntriesInput = z.strictObject({ ...entryFilters, cursor: cursor.optional() });
 export const entryPage = createForwardPageSchema(entryView);

@@ -7,3 +7,10 @@ const withThousandths = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 /** The exponent of a currency: 2 where a hundredth is its smallest unit. */
 export const getExponent = (currency: string): number =>
   withoutCents.includes(currency) ? 0 : withThousandths.includes(currency) ? 3 : 2;
+
+/** Their cents exist, and are not written when they are zero (CLDR). */
+const withUnwrittenCents = 'AFN ALL COP HUF IDR IRR LAK LBP MMK PKR RSD SOS SYP TZS UZS YER'.split(
+  ' ',
+);
+export const isWrittenWithoutCents = (currency: string): boolean =>
+  withUnwrittenCents.includes(currency);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatTyped, parseAmount } from './typed-amount.ts';
+import { formatAmount, formatPrice, formatTyped, parseAmount } from './typed-amount.ts';
 
 test.each([
   ['50.000', 5_000_000],
@@ -48,9 +48,26 @@ test('an amount is shown as it was typed', () => {
   }
 });
 
-test('an amount is read without cents that are nought', () => {
-  const shown = [5_000_000, 1250].map((amount) => formatAmount(amount, 'COP', 'en'));
-  expect(shown).toEqual(['COP\u00a050,000', 'COP\u00a012.50']);
+const colombian = { country: 'CO', currency: 'COP' };
+const mexican = { country: 'MX', currency: 'MXN' };
+
+test.each([
+  [2_433_445_000, 'COP', { language: 'es', ...colombian }, '$ 24.334.450'],
+  [1250, 'COP', { language: 'es', ...colombian }, '$ 12,50'],
+  [2_433_445_000, 'COP', { language: 'en', ...colombian }, '$24,334,450'],
+  [30_000, 'USD', { language: 'es', ...colombian }, 'USD 300,00'],
+  [123_400, 'MXN', { language: 'es', ...mexican }, '$1,234.00'],
+  [123_400, 'COP', { language: 'es', ...mexican }, 'COP 1,234'],
+  [1234, 'CLP', { language: 'es', country: 'CL', currency: 'CLP' }, '$1.234'],
+  [123_400, 'EUR', { language: 'es', country: 'ES', currency: 'EUR' }, '1234,00 €'],
+  [123_400, 'USD', { language: 'es', country: '', currency: '' }, 'USD 1,234.00'],
+])('%i of %s are written as in the country of the church: %o', (amount, currency, style, shown) => {
+  expect(formatAmount(amount, currency, style).replaceAll('\u00a0', ' ')).toBe(shown);
+});
+
+test('a price has no cents where they are nought', () => {
+  const style = { language: 'en', country: 'US', currency: 'USD' };
+  expect([1900, 1950].map((price) => formatPrice(price, 'USD', style))).toEqual(['$19', '$19.50']);
 });
 
 test('any amount is typed and read back, in currencies of 0, 2 and 3 decimals', () => {
@@ -63,6 +80,7 @@ test('any amount is typed and read back, in currencies of 0, 2 and 3 decimals', 
 });
 
 test('a sum beyond what a number holds is shown to the cent, and a debt with its sign', () => {
-  expect(formatAmount('9007199254740993', 'EUR', 'en')).toBe('€90,071,992,547,409.93');
-  expect(formatAmount(-5n, 'USD', 'en')).toBe('-$0.05');
+  const style = { language: 'en', country: 'US', currency: 'USD' };
+  expect(formatAmount('9007199254740993', 'USD', style)).toBe('$90,071,992,547,409.93');
+  expect(formatAmount(-5n, 'USD', style)).toBe('-$0.05');
 });

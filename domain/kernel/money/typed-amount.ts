@@ -1,6 +1,6 @@
 /** Amounts of money as people type and read them. They are never calculated with as decimal fractions. */
-import { formatExactly, getNumberFormat } from '../formatters.ts';
-import { getExponent } from './currencies.ts';
+import { formatExactly, getNumberFormat, toNumberLocale } from '../formatters.ts';
+import { getExponent, isWrittenWithoutCents } from './currencies.ts';
 
 const withCents = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/;
 /** What is separated twice by the same sign is in thousands. */
@@ -51,16 +51,38 @@ export function formatTyped(amount: MinorUnits | null, currency: string): string
   return /^0*$/.test(fraction) ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-/** An amount of minor units for people: "$ 50.000". */
-export function formatAmount(amount: MinorUnits, currency: string, language: string): string {
+/** How a church writes amounts. A church, with the language of the reader, is one. */
+export interface MoneyStyle {
+  readonly language: string;
+  /** ISO 3166-1; empty: none is known. */
+  readonly country: string;
+  /** Written with its symbol alone, as people of the country do; other currencies with their code. */
+  readonly currency: string;
+}
+
+/** An amount of minor units for people: "$ 50.000" in Colombia, "$50,000.00" in Mexico, "USD 50.000" of another currency. */
+export const formatAmount = (amount: MinorUnits, currency: string, style: MoneyStyle): string =>
+  formatUnits(amount, currency, style, isWrittenWithoutCents(currency));
+
+/** A price, or a note of money, without cents that are zero: "USD 19". */
+export const formatPrice = (amount: MinorUnits, currency: string, style: MoneyStyle): string =>
+  formatUnits(amount, currency, style, true);
+
+function formatUnits(
+  amount: MinorUnits,
+  currency: string,
+  style: MoneyStyle,
+  isStripped: boolean,
+): string {
   const digits = getExponent(currency);
-  const format = getNumberFormat(language, {
+  const { sign, whole, fraction } = toDecimal(amount, digits);
+  const format = getNumberFormat(toNumberLocale(style), {
     style: 'currency',
     currency,
+    currencyDisplay: currency === style.currency ? 'narrowSymbol' : 'code',
     maximumFractionDigits: digits,
     minimumFractionDigits: digits,
-    trailingZeroDisplay: 'stripIfInteger',
+    trailingZeroDisplay: isStripped ? 'stripIfInteger' : 'auto',
   });
-  const { sign, whole, fraction } = toDecimal(amount, digits);
   return formatExactly(format, fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`);
 }

@@ -6,6 +6,17 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 
+export type PhoneKind = 'mobile' | 'home' | 'work';
+
+const phoneWords: readonly (readonly [kind: PhoneKind, words: RegExp])[] = [
+  ['work', /work|office|trabajo|oficina|laboral|negocio/i],
+  ['home', /home|house|casa|hogar|particular|fijo|residencia|landline/i],
+];
+
+/** The kind of a telephone by its label, as in Google Contacts: `Home`, `* Work`, `Trabajo`. */
+export const readPhoneKind = (label: string): PhoneKind =>
+  phoneWords.find(([, words]) => words.test(label))?.[0] ?? 'mobile';
+
 /** What people dialed before a number in former times, or still do, and what it is without it. */
 const dialed: readonly (readonly [country: string | null, prefix: RegExp, replacement: string])[] =
   [
@@ -28,11 +39,7 @@ const listReadings = (text: string, country: string): string[] => [
  * E.164 of a number in the national format of a country (ISO 3166-1), or with `+` or `00`; null if it is invalid.
  * Argentine mobile numbers get the 9 and old Mexican ones lose the 1, which calls and WhatsApp require.
  */
-export function parsePhone(
-  text: string,
-  country: string,
-  kind: 'mobile' | 'home' | 'work' = 'home',
-): string | null {
+export function parsePhone(text: string, country: string, kind: PhoneKind = 'home'): string | null {
   const abroad = text
     .replace(/^\s*00(?=[1-9\s])/, '+')
     // The place of a company in Brazil.

@@ -4,15 +4,23 @@ import { parseEmail } from '#domain/kernel/email-address.ts';
 import { removeMailNames } from '#domain/kernel/text/mail-names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
-import { parseDate, parseMonth, expandYear, type DateOrder } from '#domain/imports/public.ts';
+import {
+  expandYear,
+  parseDate,
+  parseMonth,
+  splitAddress,
+  type DateOrder,
+} from '#domain/imports/public.ts';
 import {
   formatPhone,
   isSamePhone,
   parsePhone,
   readPhoneNumber,
+  type PhoneKind,
 } from '#domain/kernel/text/phones.ts';
 import { maxContacts, phoneKinds, type ConsentField } from '../contact-shapes.ts';
 import type { FeatureTarget } from './feature-targets.ts';
+import { createEmptyAddress, type Address } from '#domain/places/schema.ts';
 import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -23,6 +31,8 @@ export type ImportDraft = Mutable<Omit<PersonInput, 'custom'>> & {
   featureCells: FeatureCells;
   /** A mark beside the name says that the person has died. */
   isMarkedDead?: true;
+  /** The kind of the next telephone, by a column before it. */
+  phoneKind?: PhoneKind;
 };
 /** The texts of a person's cells in the columns of later features. */
 export type FeatureCells = Readonly<Partial<Record<FeatureTarget, string>>>;
@@ -88,37 +98,22 @@ export type ColumnSet = Readonly<Record<string, Column>>;
 export const defineColumn = <const C extends Column>(definition: C): C => definition;
 
 export const tooLongError = 'import-too-long';
-type AddressLine =
-  | 'line1'
-  | 'line2'
-  | 'neighbourhood'
-  | 'city'
-  | 'region'
-  | 'postalCode'
-  | 'reference';
+
+type AddressLine = Exclude<keyof Address, 'country'>;
+
 export const addressColumn = (part: AddressLine, limit: number, headers: string) =>
   defineColumn({
     headers,
     read(text, draft, context) {
       // Google Contacts writes several addresses of a kind so.
       if (text.includes(' ::: ')) return 'import-several-addresses';
-      const line = normalizeLine(text);
-      draft.address = { ...(draft.address ?? emptyAddress(context.country)), [part]: line };
-      return line.length > limit ? tooLongError : null;
+      const whole = part === 'line1' ? splitAddress(text) : null;
+      const parts = whole ?? { [part]: normalizeLine(text) };
+      draft.address = { ...(draft.address ?? createEmptyAddress(context.country)), ...parts };
+      return draft.address[part].length > limit ? tooLongError : null;
     },
     write: (person) => person.address?.[part] ?? '',
   });
-
-export const emptyAddress = (country: string): NonNullable<ImportDraft['address']> => ({
-  line1: '',
-  line2: '',
-  neighbourhood: '',
-  city: '',
-  region: '',
-  postalCode: '',
-  country,
-  reference: '',
-});
 
 function readEmails(
   text: string,
@@ -138,16 +133,16 @@ function readEmails(
   return emails.length > maxContacts ? 'import-too-many-emails' : null;
 }
 
-type PhoneKind = ImportDraft['phones'][number]['kind'];
-
 export function readPhones(
   text: string,
   draft: ImportDraft,
   context: CellReadContext,
-  kind: PhoneKind,
+  columnKind: PhoneKind,
   whatsapp: boolean,
 ): string | null {
   const phones = [...draft.phones];
+  const kind = draft.phoneKind ?? columnKind;
+  delete draft.phoneKind;
   for (const part of readPhoneNumber(text)
     .split(/[;,/]|:::|\s[yo]\s|\s{2,}/)
     .filter((each) => /\d/.test(each))) {

@@ -13,6 +13,7 @@ export const ownColumnNames = {
   emails: { email: 'exported', emailWork: 'exported', emailOther: 'exported' },
   phones: {
     mobile: 'exported',
+    phoneLabel: 'imported',
     whatsapp: 'exported',
     homePhone: 'exported',
     workPhone: 'exported',

@@ -8,14 +8,13 @@ import {
 import { formatDate } from '#domain/imports/public.ts';
 import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import { splitPhone } from '#domain/kernel/text/phones.ts';
+import { readPhoneKind, splitPhone } from '#domain/kernel/text/phones.ts';
 import { churchColumns } from './church-columns.ts';
 import {
   addressColumn,
   birthPartColumn,
   defineColumn,
   emailColumn,
-  emptyAddress,
   phoneColumn,
   readBirthDate,
   readPhones,
@@ -31,6 +30,7 @@ import {
   type ImportTarget,
   type OwnColumnNames,
 } from './column-names.ts';
+import { createEmptyAddress } from '#domain/places/schema.ts';
 import { createPlainColumn } from './plain-columns.ts';
 import { isPlainField, personFields } from '../schema.ts';
 
@@ -155,6 +155,15 @@ const ownColumns = {
       false,
       'celular,movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,telefonos,numero de telefono,numero,phone,phone number,telephone,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono',
     ),
+    phoneLabel: defineColumn({
+      headers:
+        'tipo de telefono,etiqueta de telefono,phone label,phone type,telefono etiqueta,telefono tipo',
+      many: true,
+      read(text, draft) {
+        draft.phoneKind = readPhoneKind(text);
+        return null;
+      },
+    }),
     whatsapp: phoneColumn(
       'mobile',
       true,
@@ -209,7 +218,10 @@ const ownColumns = {
       read(text, draft, context) {
         const code = findCountryCode(text);
         if (!code) return 'import-country-unknown';
-        draft.address = { ...(draft.address ?? emptyAddress(context.country)), country: code };
+        draft.address = {
+          ...(draft.address ?? createEmptyAddress(context.country)),
+          country: code,
+        };
         return null;
       },
       write: (person) => person.address?.country ?? '',

@@ -94,7 +94,7 @@ describe('the columns of a file', () => {
         null,
         'email',
         'email',
-        null,
+        'phoneLabel',
         'mobile',
         'address1',
         'city',
@@ -203,6 +203,10 @@ describe('the columns of a file', () => {
     expect(detect('Estado', 'Activo')).toEqual(['recordStatus']);
     expect(detect('Status', 'Pending')).toEqual(['status']);
     expect(detect('Estado', 'Jalisco', 'MX')).toEqual(['region']);
+    for (const header of ['Estado', 'Situación', 'Status'])
+      expect(detect(header, 'Viuda')).toEqual(['marital']);
+    expect(detect('Estado', 'Casado', 'MX')).toEqual(['marital']);
+    expect(detect('Situación', 'Miembro')).toEqual(['status']);
     expect(detect('Estado', 'Adherente')).toEqual(['status']);
     expect(detect('Nombre|Celular', 'Ana García López|')).toEqual(['fullName', 'mobile']);
     expect(detect('Nombre|Apellido', 'Ana María|García')).toEqual(['givenNames', 'surnames']);

@@ -84,6 +84,9 @@ const readHeader = ({ header, samples }: FileColumn): string =>
 /** "Pending" is a record status in Rock alone, below a header that says so. */
 const isRecordStatus = (cell: string): boolean =>
   fold(cell) !== 'pending' && Object.hasOwn(choiceAliases.recordStatus, fold(cell));
+const isMarital = (cell: string): boolean =>
+  fold(cell) !== 'na' && Object.hasOwn(choiceAliases.marital, fold(cell));
+const unclearHeaders: ReadonlySet<string> = new Set(['estado', 'status', 'situacion', 'condicion']);
 const hasPhone = (cell: string): boolean => /(?:\d\D{0,3}){6}/.test(cell);
 
 /** Countries whose regions are called states. */
@@ -115,8 +118,11 @@ function findTarget(
   if (key === 'dia' && !filled.some((cell) => /^\d+$/.test(cell.trim()))) return null;
   // "Home" and "Work" are telephones in Breeze.
   if (key === 'home' || key === 'work') return filled.some(hasPhone) ? target : null;
+  if (!unclearHeaders.has(key)) return target;
+  // "Estado" can mean the marital status, the belonging status, the record status, or a state of the country.
+  const isChurchWord = filled.some((cell) => isStatus(cell) && !isMarital(cell));
+  if (!isChurchWord && filled.filter(isMarital).length * 2 > filled.length) return 'marital';
   if (key !== 'estado' && key !== 'status') return target;
-  // "Estado" can mean the belonging status, the record status, or a state of the country.
   if (filled.every(isRecordStatus) && !filled.every(isStatus)) return 'recordStatus';
   if (key === 'status' || filled.some(isStatus)) return target;
   return federations.has(country) ? 'region' : target;

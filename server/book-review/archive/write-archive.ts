@@ -1,6 +1,6 @@
 /** An archive of some months of the books as a zip file, with an index that people read. */
 import type { Readable } from 'node:stream';
-import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat, getNumberFormat, toNumberLocale } from '#domain/kernel/formatters.ts';
 import { byteOrderMark } from '#server/core/files/csv.ts';
 import { streamZip } from '#server/core/files/zip.ts';
 import { namePeriod } from '#server/finance/public.ts';
@@ -50,7 +50,7 @@ function describe(
   { accounts, written, agrees }: Contents,
 ): string {
   const { t, money, church, books, hasGivers } = writing;
-  const number = getNumberFormat(church.language);
+  const number = getNumberFormat(toNumberLocale(church));
   const lines = [
     t('book-review:index.title', {
       church: church.name,

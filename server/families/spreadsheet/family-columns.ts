@@ -3,7 +3,7 @@ import { familiesPermissions } from '#domain/families/permissions.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import type { FeatureColumns } from '#server/people/public.ts';
+import type { FeatureColumns, FeatureReader } from '#server/people/public.ts';
 import { listRoles } from '../roles.ts';
 import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
 import { importHouseholds } from './import-households.ts';
@@ -17,7 +17,7 @@ async function openReader(db: ChurchDb, language: Language) {
   const households = await readHouseholdKeys(db);
   const findRole = await openRoleFinder(db);
   const roleNames = new Map((await listRoles(db, language)).map(({ id, name }) => [id, name]));
-  return (target: string, text: string) => {
+  const readCell = (target: string, text: string) => {
     if (target === roleTarget) {
       const name = roleNames.get(findRole(text) ?? '');
       return name === undefined
@@ -29,7 +29,13 @@ async function openReader(db: ChurchDb, language: Language) {
     if (found === 'several') return { reason: 'families:errors.import-key-ambiguous' as const };
     return { shown: found ? t('families:import.joins', { family: found.name }) : text };
   };
+  return { readCell, checkRow };
 }
+
+const checkRow: FeatureReader['checkRow'] = (cells) =>
+  cells[roleTarget] !== undefined && cells[keyTarget] === undefined
+    ? { target: roleTarget, reason: 'families:errors.import-role-without-key' }
+    : null;
 
 /**
  * The rows with the same key are one household: a new one, or the one of the church that has exactly this name or id. Surnames
@@ -54,10 +60,6 @@ export const familyColumns: FeatureColumns = {
   importPermission: familiesPermissions.create,
   exportPermission: familiesPermissions.view,
   openReader,
-  checkRow: (cells) =>
-    cells[roleTarget] !== undefined && cells[keyTarget] === undefined
-      ? { target: roleTarget, reason: 'families:errors.import-role-without-key' }
-      : null,
   async listCells(db, personIds, language) {
     const names = new Map((await listRoles(db, language)).map(({ id, name }) => [id, name]));
     const homes = await listHomesForExport(db, personIds);

@@ -2,8 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { noteInput } from '#domain/finance/ledger/schema.ts';
-import type { EntryKind } from '#domain/finance/schema.ts';
-import type { AccountKind, FundKind } from '#domain/finance/schema.ts';
+import type { AccountKind, EntryKind, FundKind } from '#domain/finance/schema.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { toSearchWords } from '#domain/kernel/text/search-words.ts';
@@ -53,6 +52,7 @@ export interface EntryFilters {
   readonly categoryId?: string | undefined;
   readonly fundId?: string | undefined;
   readonly centreId?: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 function buildConditions(db: ChurchDb, filters: EntryFilters): RawBuilder<SqlBool>[] {
@@ -60,7 +60,13 @@ function buildConditions(db: ChurchDb, filters: EntryFilters): RawBuilder<SqlBoo
   const hasLine = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
     sql<SqlBool>`EXISTS (SELECT FROM finance_lines l
       WHERE l.church_id = ${church}::uuid AND l.entry_id = e.id AND ${condition})`;
-  const { q = '', from, to, kind, fundId, centreId } = filters;
+  const { q = '', from, to, kind, fundId, centreId, currency } = filters;
+  // One line has them all: that of a fund in a currency, not the other side of an exchange.
+  const ofLine = [
+    ...(fundId ? [sql<SqlBool>`l.fund_id = ${fundId}::uuid`] : []),
+    ...(centreId ? [sql<SqlBool>`l.centre_id = ${centreId}::uuid`] : []),
+    ...(currency ? [sql<SqlBool>`l.currency = ${currency}`] : []),
+  ];
   const number = /^\d{1,12}$/.test(q.trim()) ? q.trim() : null;
   const words = toSearchWords(q);
   const accounts = [filters.accountId, filters.categoryId].flatMap((id) => id ?? []);
@@ -72,8 +78,7 @@ function buildConditions(db: ChurchDb, filters: EntryFilters): RawBuilder<SqlBoo
     ...accounts.map((id) =>
       hasLine(sql<SqlBool>`(l.debit_id = ${id}::uuid OR l.credit_id = ${id}::uuid)`),
     ),
-    ...(fundId ? [hasLine(sql<SqlBool>`l.fund_id = ${fundId}::uuid`)] : []),
-    ...(centreId ? [hasLine(sql<SqlBool>`l.centre_id = ${centreId}::uuid`)] : []),
+    ...(ofLine.length === 0 ? [] : [hasLine(sql.join(ofLine, sql` AND `))]),
     ...(words.length === 0
       ? []
       : [

@@ -51,7 +51,7 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
     columns: before ? [report, before].map((each) => namePeriod(each, language, 'short')) : [],
     lines: compared.flatMap((each) => [
       ...(compared.length > 1 ? [toCurrencyHeading(each.figures.currency, before ? 2 : 1)] : []),
-      ...toLines(each, before !== null, language),
+      ...toLines(each, before !== null, church),
     ]),
   });
 }
@@ -110,10 +110,10 @@ export const toCurrencyHeading = (
 function toLines(
   { figures, before }: ReturnType<typeof compareFigures>[number],
   compares: boolean,
-  language: Language,
+  church: PrintedChurch,
 ): ReportDocument['lines'] {
-  const { t } = translate(language);
-  const money = (amount: string): string => formatAmount(amount, figures.currency, language);
+  const { t } = translate(church.language);
+  const money = (amount: string): string => formatAmount(amount, figures.currency, church);
   return listReportLines(figures, before).map(
     ({ name, key, amount, before: earlier, isTotal }) => ({
       label: name ?? (key === null ? '' : t(`finance:report.${key}`)),

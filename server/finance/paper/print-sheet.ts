@@ -55,7 +55,7 @@ interface Read {
 /** By what was given and where it lies. */
 function toGiven({ batch, sums, books, church }: Read): ReportDocument['lines'] {
   const { t } = translate(church.language, church);
-  const money = (amount: string): string => formatAmount(amount, books.currency, church.language);
+  const money = (amount: string): string => formatAmount(amount, books.currency, church);
   return [
     ...sums.map(({ category_id, place, amount }) => ({
       label: [books.accounts.get(category_id)?.name ?? '', t(`finance:count.places.${place}`)].join(
@@ -72,8 +72,7 @@ function toGiven({ batch, sums, books, church }: Read): ReportDocument['lines'] 
 /** Notes and coins of the latest count, and the difference; nothing before it is counted. */
 function toCounted({ batch, books, church }: Read): ReportDocument['lines'] {
   const { t } = translate(church.language, church);
-  const money = (amount: bigint | number): string =>
-    formatAmount(amount, books.currency, church.language);
+  const money = (amount: bigint | number): string => formatAmount(amount, books.currency, church);
   const latest = batch.counts.at(-1);
   if (!latest) return [];
   const difference = BigInt(latest.total) - BigInt(batch.cash);

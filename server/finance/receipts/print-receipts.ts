@@ -4,7 +4,6 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { formatInWords } from '#domain/kernel/money/words.ts';
-import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -84,7 +83,7 @@ export async function printAsPdf(
     ...(await toChurchPaper(core, church, paper)),
     language: church.language,
     title: [name, number, church.name].filter(Boolean).join(' · '),
-    receipts: receipts.map((receipt) => toPrinted(receipt, church.language, t)),
+    receipts: receipts.map((receipt) => toPrinted(receipt, church, t)),
   };
   return printPdf({
     worker: new URL('draw-receipts.ts', import.meta.url),
@@ -95,11 +94,12 @@ export async function printAsPdf(
 
 function toPrinted(
   receipt: Receipt,
-  language: Language,
+  church: PrintedChurch,
   t: Translator['t'],
 ): ReceiptsDocument['receipts'][number] {
   const { series, number, day, payer, amount, currency, paper_number: paper } = receipt;
-  const money = (minor: number): string => formatAmount(minor, currency, language);
+  const { language } = church;
+  const money = (minor: number): string => formatAmount(minor, currency, church);
   const long = getDateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const formatDay = (each: string): string => long.format(new Date(`${each}T00:00:00Z`));
   const gifts = [...new Set(receipt.items.map((item) => formatDay(item.day)))].join(', ');

@@ -1,6 +1,5 @@
 import type { financeContract } from '#domain/finance/contract.ts';
-import type { AccountView } from '#domain/finance/schema.ts';
-import { maxAccounts } from '#domain/finance/schema.ts';
+import { maxAccounts, type AccountView } from '#domain/finance/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';

@@ -34,6 +34,12 @@ describe('figures', () => {
       ],
     });
     expect(report.accounts.map(({ name }) => name)).toEqual(['Caja general', 'Banco']);
+    const [fund] = report.others[0]?.funds ?? [];
+    const { items } = await admin.call(ledger.list, { fundId: fund?.id ?? '', currency: 'USD' });
+    expect(items.map(({ kind, currency }) => [kind, currency])).toEqual([
+      ['exchange', 'USD'],
+      ['income', 'USD'],
+    ]);
     const flows = await admin.call(budgetContract.flows, { from: '2026-03', to: '2026-03' });
     expect([flows, ...flows.others].map(({ currency, months }) => [currency, months[0]])).toEqual([
       ['COP', { month: '2026-03', income: '0', expense: '0' }],

@@ -1,7 +1,12 @@
 /** The columns about groups in spreadsheets of people. */
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { FeatureTarget } from '#domain/people/columns/feature-targets.ts';
-import type { FeatureColumns, ImportedPerson, ReadFeatureCell } from '#server/people/public.ts';
+import type {
+  FeatureColumns,
+  FeatureReader,
+  ImportedPerson,
+  ReadFeatureCell,
+} from '#server/people/public.ts';
 import type { AddedGroupColumns, GroupContributions } from '../later-features.ts';
 import { listTypes } from '../types.ts';
 import {
@@ -27,14 +32,14 @@ const openReader =
       fileCells: listCells(groupTarget),
       choices: choices[groupTarget] ?? {},
     });
-    const others = new Map<string, ReadFeatureCell>();
+    const others = new Map<FeatureTarget, FeatureReader>();
     for (const { columns: own, openReader: open } of added) {
-      const read = await open(db, language, listCells, choices);
-      for (const { target } of own) others.set(target, read);
+      const reader = await open(db, language, listCells, choices);
+      for (const { target } of own) others.set(target, reader);
     }
-    return (target, text) => {
-      const readOther = others.get(target);
-      if (readOther) return readOther(target, text);
+    const readCell: ReadFeatureCell = (target, text) => {
+      const other = others.get(target);
+      if (other) return other.readCell(target, text);
       if (target === groupTarget) return readNames(text);
       const isKnown = target === roleTarget ? words.knowsRole : words.knowsType;
       const parts = readParts(text, isKnown);
@@ -44,6 +49,7 @@ const openReader =
         ? { reason: 'groups:errors.import-role-unknown' }
         : { reason: 'groups:errors.import-type-unknown' };
     };
+    return { readCell, checkRow: (cells) => checkGroups(cells, others) };
   };
 
 const columns: FeatureColumns['columns'] = [
@@ -72,16 +78,14 @@ const columns: FeatureColumns['columns'] = [
   },
 ];
 
-/** One role beside several groups does not say in which. */
+/** One role beside several groups does not say in which. `others`: the readers of the columns of later features. */
 function checkGroups(
   cells: ImportedPerson['cells'],
-  added: readonly AddedGroupColumns[],
-): ReturnType<FeatureColumns['checkRow']> {
-  const isStated = (target: FeatureTarget): boolean => cells[target] !== undefined;
-  const one = added
-    .flatMap((each) => each.columns)
-    .map(({ target }) => target)
-    .find(isStated);
+  others: ReadonlyMap<FeatureTarget, FeatureReader>,
+): ReturnType<FeatureReader['checkRow']> {
+  // A cell such as "No" is read as an empty one.
+  const isStated = (target: FeatureTarget): boolean => Boolean(cells[target]);
+  const one = [...others.keys()].find(isStated);
   const wanted = [typeTarget, roleTarget].find(isStated) ?? one;
   if (wanted === undefined) return null;
   if (!isStated(groupTarget))
@@ -93,7 +97,8 @@ function checkGroups(
     (target) => isStated(target) && splitCell(cells[target]).length !== count,
   );
   if (other) return { target: other, reason: 'groups:errors.import-other-count' };
-  return added.map(({ checkRow }) => checkRow(cells)).find((problem) => problem !== null) ?? null;
+  const readers = [...new Set(others.values())];
+  return readers.map((reader) => reader.checkRow(cells)).find(Boolean) ?? null;
 }
 
 /**
@@ -104,6 +109,7 @@ export const createGroupColumns = (features: readonly GroupContributions[]): Fea
   const added = features.flatMap(({ groupColumns }) => groupColumns ?? []);
   return {
     columns: [...columns, ...added.flatMap((each) => each.columns)],
+    joinedTargets: added.flatMap(({ joinedTargets = [] }) => joinedTargets),
     importPermission: groupsPermissions.all,
     exportPermission: groupsPermissions.all,
     openReader: openReader(added),
@@ -112,7 +118,6 @@ export const createGroupColumns = (features: readonly GroupContributions[]): Fea
       for (const each of added) Object.assign(words, await each.listWords?.(db, language));
       return words;
     },
-    checkRow: (cells) => checkGroups(cells, added),
     async listCells(db, personIds, language) {
       const types = await listTypes(db, language);
       const names = new Map(types.map(({ id, name }) => [id, name]));

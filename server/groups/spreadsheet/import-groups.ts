@@ -65,7 +65,12 @@ async function complete(
 ): Promise<ReadonlyMap<string, GroupCompletion>> {
   const cells = new Map(people.map((person) => [person.id, person.cells]));
   const rows = named.flatMap(({ id: groupId, name: groupName, members }) =>
-    members.map(({ personId }) => ({ groupId, groupName, cells: cells.get(personId) ?? {} })),
+    members.map(({ personId }) => ({
+      groupId,
+      groupName,
+      personId,
+      cells: cells.get(personId) ?? {},
+    })),
   );
   const found: (readonly [string, GroupCompletion])[] = [];
   for (const { groupColumns } of features)

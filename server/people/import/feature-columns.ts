@@ -47,17 +47,17 @@ export type FeatureImport = ImportAuthor;
 /** The columns of one feature. */
 export interface FeatureColumns {
   readonly columns: readonly FeatureColumn[];
+  /** Columns whose cells are one value: an error in one of them leaves out all. */
+  readonly joinedTargets?: readonly ReadonlySet<string>[];
   readonly importPermission: Permission;
   readonly exportPermission: Permission;
-  /** What is wrong with the cells of a row together. */
-  readonly checkRow: (cells: FeatureCells) => { target: FeatureTarget; reason: ErrorKey } | null;
   readonly openReader: (
     db: ChurchDb,
     language: Language,
     listCells: ReadingRun['listCells'],
     /** What the user says that unknown words mean, by target. */
     choices: ImportSettings['words'],
-  ) => Promise<ReadFeatureCell>;
+  ) => Promise<FeatureReader>;
   /** The words of the church that cells mean, by target. */
   readonly listWords?: (
     db: ChurchDb,
@@ -115,7 +115,8 @@ export const listMappedFeatures = (
 
 export interface FeatureReader {
   readonly readCell: ReadFeatureCell;
-  readonly checkRow: FeatureColumns['checkRow'];
+  /** What is wrong with the cells of a row together, or beside those of the rows before. */
+  readonly checkRow: (cells: FeatureCells) => { target: FeatureTarget; reason: ErrorKey } | null;
 }
 
 /** Reads the cells of all features in the mapping. */
@@ -126,14 +127,15 @@ export async function openFeatureReader(
   listCells: ReadingRun['listCells'],
   choices: ImportSettings['words'],
 ): Promise<FeatureReader> {
-  const readers = new Map<FeatureTarget, ReadFeatureCell>();
+  const readers = new Map<FeatureTarget, FeatureReader>();
   for (const feature of features) {
-    const read = await feature.openReader(db, language, listCells, choices);
-    for (const { target } of feature.columns) readers.set(target, read);
+    const reader = await feature.openReader(db, language, listCells, choices);
+    for (const { target } of feature.columns) readers.set(target, reader);
   }
+  const all = [...new Set(readers.values())];
   return {
-    readCell: (target, text) => readers.get(target)?.(target, text) ?? { reason: 'invalid-value' },
-    checkRow: (cells) =>
-      features.map(({ checkRow }) => checkRow(cells)).find((problem) => problem !== null) ?? null,
+    readCell: (target, text) =>
+      readers.get(target)?.readCell(target, text) ?? { reason: 'invalid-value' },
+    checkRow: (cells) => all.map((each) => each.checkRow(cells)).find(Boolean) ?? null,
   };
 }

@@ -1,8 +1,10 @@
 /** The columns of spreadsheets of people: those of the fields, those of the church, and those of later features. */
 import { createHeaderFinder, parseDay, type HeaderColumn } from '#domain/imports/public.ts';
 import { splitDeathMark } from '#domain/kernel/names/death-marks.ts';
+import { getCountryNames } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { fold, normalizeLine, normalizeLines } from '#domain/kernel/text/folding.ts';
+import { seededStatusAliases } from '#domain/people/belonging.ts';
 import type { Column, ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { personColumns } from '#domain/people/columns/columns.ts';
 import { getColumnLabelKey, importTargets } from '#domain/people/columns/column-names.ts';
@@ -11,6 +13,7 @@ import { isCustomWord, readCustomCell, writeCustomCell } from '#domain/people/cu
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import { isCustomTarget, toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { ColumnDetectionContext } from '#domain/people/import/detect-columns.ts';
+import { createWordFinder } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
@@ -23,7 +26,6 @@ import {
   type SpreadsheetContributions,
 } from './feature-columns.ts';
 import type { PersonContext } from './person-context.ts';
-import { createStatusFinder } from './status-finder.ts';
 
 type PersonColumn = ImportColumn<ImportDraft, PersonContext>;
 
@@ -39,7 +41,10 @@ export async function listPeopleColumns(
   }));
   const words = {
     items: await listBelongingStatuses(db, language),
-    find: createStatusFinder(await listStatuses(db)),
+    find: createWordFinder(await listStatuses(db), {
+      aliases: seededStatusAliases,
+      toTextKey: (key) => `members:belongingStatus.${key}`,
+    }),
     unknown: 'import-status-unknown',
   };
   return [
@@ -74,6 +79,7 @@ const omittedTargets: ReadonlySet<string> = new Set([
   'usedName',
   'middleName',
   'nameOrder',
+  'phoneLabel',
   'birthDay',
   'birthMonth',
   'birthYear',
@@ -91,6 +97,8 @@ const createStandardColumn = (
   ...(omittedTargets.has(target) ? { isOmittedFromTemplate: true } : {}),
   read: rest.isName ? readUnmarked(read) : read,
   show(draft, cell, { writing }) {
+    const country = target === 'country' ? draft.address?.country : '';
+    if (country) return getCountryNames(writing.language).of(country) ?? country;
     if (target === 'nameOrder' || (target === 'recordStatus' && cell === '')) return '';
     return write?.(draft, writing) || (target === 'status' ? cell : '');
   },

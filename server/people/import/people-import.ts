@@ -8,6 +8,7 @@ import { defineImport, type FileDetection, type Import } from '#server/imports/p
 import { enqueueDuplicateSearch } from '../duplicates/search-duplicates.ts';
 import { documentReasons } from '../queries/similar-people-queries.ts';
 import { addressTargets, birthTargets, checkPerson, documentTargets } from './check-person.ts';
+import { listFeatureColumns } from './feature-columns.ts';
 import { openPersonContext, type PersonContext } from './person-context.ts';
 import { createTargetFinders, listPeopleColumns } from './people-columns.ts';
 import { PeopleMatcher } from './people-matcher.ts';
@@ -32,7 +33,12 @@ export const createPeopleImport = (features: readonly UndoContributions[]): Impo
     openContext: (db, run) => openPersonContext(db, run, features),
     createDraft: () => ({ ...emptyPerson, custom: {}, featureCells: {} }),
     checkRow: checkPerson,
-    joinedTargets: [birthTargets, documentTargets, addressTargets],
+    joinedTargets: [
+      birthTargets,
+      documentTargets,
+      addressTargets,
+      ...listFeatureColumns(features).flatMap(({ joinedTargets = [] }) => joinedTargets),
+    ],
     matchExisting: {
       reasons: documentReasons,
       open: ({ mapping }) => new PeopleMatcher(mapping.indexOf('documentNumber')),

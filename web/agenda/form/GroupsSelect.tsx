@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { groupsContract } from '#domain/groups/contract.ts';
+import { useOptionSearch, useSearchField } from '#web/core/forms/option-search.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 
@@ -22,16 +22,17 @@ interface GroupsSelectProps {
 
 /** Searches groups by the beginnings of the words of their names. */
 export function GroupsSelect({ label, value, onChange, limit = 50, ref }: GroupsSelectProps) {
-  const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), 200);
+  const search = useOptionSearch();
+  const { query } = search;
   const canSearch = useMay(groupsContract.list);
-  const { data } = useQuery({
+  const answer = useQuery({
     ...queryOptionsFor(groupsContract.list, query === '' ? {} : { q: query }),
     enabled: canSearch,
     placeholderData: (before) => before,
   });
+  const field = useSearchField(search, answer);
   const groups = new Map(
-    [...value, ...(data?.items ?? [])].map(({ id, name }) => [id, { id, name }]),
+    [...value, ...(answer.data?.items ?? [])].map(({ id, name }) => [id, { id, name }]),
   );
   return (
     <MultiSelect
@@ -40,11 +41,8 @@ export function GroupsSelect({ label, value, onChange, limit = 50, ref }: Groups
       value={value.map(({ id }) => id)}
       onChange={(ids) => onChange(ids.flatMap((id) => groups.get(id) ?? []))}
       maxValues={limit}
-      searchable
-      searchValue={text}
-      onSearchChange={setText}
-      // The server has already filtered.
-      filter={({ options }) => options}
+      hidePickedOptions
+      {...field}
       {...(ref ? { ref } : {})}
     />
   );

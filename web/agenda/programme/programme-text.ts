@@ -1,4 +1,5 @@
 /** The programme of some days as a text for WhatsApp, where asterisks make bold letters. */
+import { capitalize } from '#domain/kernel/formatters.ts';
 import type { OccurrenceView } from '#domain/agenda/schema.ts';
 
 export interface ProgrammeWords {
@@ -22,8 +23,6 @@ export function groupProgramme(dates: readonly OccurrenceView[], from: string): 
   };
   return [...Map.groupBy(shown, toDay)];
 }
-
-const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Asterisks of a title would end the bold letters. */
 const bold = (text: string): string => `*${text.replaceAll('*', '')}*`;

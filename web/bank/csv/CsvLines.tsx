@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CsvView } from '#domain/bank/csv.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMoney } from '#web/finance/public.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import { formatDay } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from '../parts/Bank.module.css';

@@ -1,7 +1,5 @@
 import { MultiSelect, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '#web/core/forms/SwitchField.tsx';
@@ -9,6 +7,7 @@ import { bookableBy } from '#domain/buildings/schema.ts';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { builtInRoles } from '#domain/users/rules.ts';
+import { useOptionSearch, useSearchField } from '#web/core/forms/option-search.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import type { RoomValues } from './room-values.ts';
@@ -71,13 +70,14 @@ function RolesSelect() {
 function GroupsSelect() {
   const { t } = useTranslation('buildings');
   const { field } = useController<RoomValues, 'bookerGroups'>({ name: 'bookerGroups' });
-  const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), 200);
+  const search = useOptionSearch();
+  const { query } = search;
   const found = useQuery({
     ...queryOptionsFor(groupsContract.list, query === '' ? {} : { q: query }),
     placeholderData: (before) => before,
     enabled: useMay(groupsContract.list),
   });
+  const searchField = useSearchField(search, found);
   const groups = new Map(
     [...field.value, ...(found.data?.items ?? [])].map(({ id, name }) => [id, { id, name }]),
   );
@@ -87,11 +87,8 @@ function GroupsSelect() {
       data={[...groups.values()].map(({ id, name }) => ({ value: id, label: name }))}
       value={field.value.map(({ id }) => id)}
       onChange={(ids) => field.onChange(ids.flatMap((id) => groups.get(id) ?? []))}
-      searchable
-      searchValue={text}
-      onSearchChange={setText}
-      // The server has already filtered.
-      filter={({ options }) => options}
+      hidePickedOptions
+      {...searchField}
     />
   );
 }

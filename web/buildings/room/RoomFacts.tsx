@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RoomView } from '#domain/buildings/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
@@ -57,12 +56,12 @@ function useEquipmentFacts(room: RoomView): Facts {
 function useBookingFacts(room: RoomView): Facts {
   const { t } = useTranslation('buildings');
   const describeBookers = useBookerWords();
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const currency = useSession().church?.currency ?? 'USD';
   const { rules, outsiderPrice, outsiderPriceFor, leastNoticeHours, longestAheadDays } = room;
   // Those who approve bookings need no approval of their own.
   const isApproved = rules?.needsApproval ?? room.needsApproval;
-  const price = outsiderPrice && formatAmount(outsiderPrice, currency, language);
+  const price = outsiderPrice && formatMoney(outsiderPrice, currency);
   return [
     [t('fields.bookableBy'), rules && describeBookers(rules)],
     [t('record.approval'), t(isApproved ? 'record.approved' : 'record.atOnce')],

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatAmount, parseAmount } from '#domain/kernel/money/typed-amount.ts';
-import { useLanguage } from '../i18n/i18n.ts';
+import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { useMoneyFormat } from '../i18n/money.ts';
 
 interface MoneyInputProps extends TextInputProps {
   /** ISO 4217. */
@@ -11,14 +11,14 @@ interface MoneyInputProps extends TextInputProps {
 
 /** An amount as people type it; the form keeps the text, and `parseAmount` reads it. */
 export function MoneyInput({ currency, typed, description = currency, ...input }: MoneyInputProps) {
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const amount = parseAmount(typed, currency);
   const isAmount = amount !== null && !Number.isNaN(amount);
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      description={isAmount ? formatAmount(amount, currency, language) : description}
+      description={isAmount ? formatMoney(amount, currency) : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
     />

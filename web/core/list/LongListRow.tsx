@@ -95,11 +95,18 @@ interface RowCellsProps<Row> {
 
 /** The cells beside the name. */
 export const RowCells = <Row,>({ row, columns }: RowCellsProps<Row>) =>
-  columns.map(({ key, draw, isWide }) => (
-    <span key={key} role="cell" className={getCellClass(isWide)}>
-      {draw(row)}
-    </span>
-  ));
+  columns.map(({ key, draw, isWide }) => {
+    const content = draw(row);
+    return typeof content === 'string' ? (
+      <span key={key} role="cell" className={getCellClass(isWide)} title={content}>
+        <span className={classes['words']}>{content}</span>
+      </span>
+    ) : (
+      <span key={key} role="cell" className={getCellClass(isWide)}>
+        {content}
+      </span>
+    );
+  });
 
 /** Of a cell and of its header. */
 export const getCellClass = (isWide = false): string =>

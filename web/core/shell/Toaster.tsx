@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, type CSSProperties } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast, Toaster as Sonner } from 'sonner';
 import { setToastRenderer } from '../notify.ts';
@@ -12,10 +13,25 @@ interface ToasterProps {
 /** A toast that can undo something stays longer. */
 const undoSeconds = 10;
 
+/** The height of a bar of buttons at the bottom of the window, which a page that has one sets in its styles. */
+const bottomBar = 'var(--redil-bottom-bar, 0px)';
+
+/** Mantine marks the body while a dialog is open. */
+const dialogMark = 'data-scroll-locked';
+const hasDialog = (): boolean => document.body.hasAttribute(dialogMark);
+function subscribeToDialogs(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { attributeFilter: [dialogMark] });
+  return () => observer.disconnect();
+}
+
 /** Durations and sizes from the specification (section 9); its swipe threshold of 20 px is the default of sonner 1.x. */
 export default function Toaster({ position }: ToasterProps) {
   const { t } = useTranslation('nav');
   const scheme = useComputedColorScheme('light');
+  const isDialogOpen = useSyncExternalStore(subscribeToDialogs, hasDialog);
+  // Up to this width toasts are as wide as the window, and would cover the buttons of a dialog.
+  const isNarrow = useMediaQuery('(max-width: 600px)');
   useEffect(
     () =>
       setToastRenderer(
@@ -26,11 +42,13 @@ export default function Toaster({ position }: ToasterProps) {
   );
   return (
     <Sonner
-      position={position}
+      position={isDialogOpen && isNarrow ? 'top-right' : position}
       theme={scheme}
       duration={4000}
       visibleToasts={3}
       gap={14}
+      offset={{ bottom: `calc(24px + ${bottomBar})` }}
+      mobileOffset={{ bottom: `calc(16px + ${bottomBar})` }}
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel={t('notifications')}
       style={{ '--width': '356px' } as CSSProperties}

@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router';
 import { expensesContract as contract } from '#domain/expenses/contract.ts';
 import type { ExpenseView } from '#domain/expenses/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useContributions } from '#web/core/contributions.tsx';
 import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
 import { FactList } from '#web/core/record/FactList.tsx';
@@ -44,13 +44,13 @@ interface ExpenseProps {
 
 function Expense({ expense }: ExpenseProps) {
   const { t } = useTranslation('expenses');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const { title, amount, currency } = expense;
   return (
     <>
       <RecordHeader
         name={title}
-        subtitle={formatAmount(amount, currency, language)}
+        subtitle={formatMoney(amount, currency)}
         back={{ to: expensesPath, label: t('title') }}
         picture={<Face icon="inbox" />}
         status={<StateBadge expense={expense} />}

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { expensesContract as contract } from '#domain/expenses/contract.ts';
 import type { recurringView } from '#domain/expenses/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
@@ -75,6 +75,7 @@ interface RecurringLineProps {
 function RecurringLine({ recurring, currency }: RecurringLineProps) {
   const { t } = useTranslation('expenses');
   const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const { id: recurringId, title, amount, party, nextOn } = recurring;
   const canRemove = useMay(contract.removeRecurring);
   const remove = useCommand(contract.removeRecurring, {
@@ -93,7 +94,7 @@ function RecurringLine({ recurring, currency }: RecurringLineProps) {
         <span className={lines['title']}>{title}</span>
         <span className={lines['facts']}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <span className={lines['amount']}>{formatAmount(amount, currency, language)}</span>
+      <span className={lines['amount']}>{formatMoney(amount, currency)}</span>
       {canRemove ? (
         <LineMenu label={t('recurring.actions', { name: title })}>
           <Menu.Item color="red" onClick={() => void remove.run({ recurringId })}>

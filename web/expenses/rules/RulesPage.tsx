@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { expensesContract as contract } from '#domain/expenses/contract.ts';
 import type { ruleView } from '#domain/expenses/schema.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
@@ -63,7 +62,7 @@ export default function RulesPage() {
 
 function RuleLine({ rule, currency }: { readonly rule: Rule; readonly currency: string }) {
   const { t } = useTranslation('expenses');
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const { id: ruleId, user, isActive, centre, upTo } = rule;
   const remove = useCommand(contract.removeRule, {
     refreshes: changedByRules,
@@ -72,7 +71,7 @@ function RuleLine({ rule, currency }: { readonly rule: Rule; readonly currency: 
   const facts = [
     upTo === null
       ? t('rules.anyAmount')
-      : t('rules.upToAmount', { amount: formatAmount(upTo, currency, language) }),
+      : t('rules.upToAmount', { amount: formatMoney(upTo, currency) }),
     centre ? t('rules.ofCentre', { name: centre.name }) : t('rules.anyCentre'),
   ];
   return (

@@ -48,6 +48,7 @@ export default function FamiliesPage() {
         list={list}
         state={state}
         total={figures?.families}
+        counted={subtitle}
         loadsMore={false}
         empty={<NoFamilies />}
         nothingFound={{

@@ -40,7 +40,11 @@ export function MembershipDialog({ family, member, onClose }: MembershipDialogPr
     },
   });
   return (
-    <FormDialog {...submission} title={name} onClose={onClose}>
+    <FormDialog
+      {...submission}
+      title={t('member.title', { name, family: family.name })}
+      onClose={onClose}
+    >
       <MembershipFields form={submission.form} roleId={member.roleId} person={member.person} />
       {member.until === null ? null : (
         <TextInput

@@ -1,3 +1,4 @@
+import { capitalize } from '#domain/kernel/formatters.ts';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, FormProvider, useWatch, type Control } from 'react-hook-form';
@@ -94,7 +95,6 @@ interface RoleFieldProps {
 function RoleField({ control, name, sex }: RoleFieldProps) {
   const { t } = useTranslation('families');
   const { getWord } = useRelationWords();
-  const capitalize = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
   const getLabel = (role: RelationRole): string =>
     sex === 'unknown' || role === 'other'
       ? t(`relations.roles.${role}`)

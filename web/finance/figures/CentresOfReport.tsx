@@ -8,8 +8,9 @@ import { addDays, startOfMonth } from '#domain/kernel/days.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { useCurrencyFilter } from '../parts/lists.tsx';
 import { centreEntriesPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 interface CentresProps {
   readonly period: Period;
@@ -21,10 +22,11 @@ export function CentresOfReport({ period, figures }: CentresProps) {
   const { t } = useTranslation('finance');
   const money = useMoney(figures.currency);
   const opens = useMay(ledgerContract.list);
+  const filter = useCurrencyFilter(figures.currency);
   const { from, to } = period;
   const { centres } = figures;
   if (centres.length === 0) return null;
-  const days = { from: `${from}-01`, to: addDays(startOfMonth(`${to}-01`, 1), -1) };
+  const days = { from: `${from}-01`, to: addDays(startOfMonth(`${to}-01`, 1), -1), ...filter };
   const renderName = ({ id, name }: ReportFigures['centres'][number]) =>
     opens ? (
       <Anchor component={Link} to={centreEntriesPath(id, days)}>

@@ -12,8 +12,8 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { Checklist, Point } from '#web/core/record/Checklist.tsx';
 import { useBooksMoney } from '../parts/lists.tsx';
-import { useMoney, useMoneyFormat } from '../parts/use-money.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { useMoney, useMoneyFormat } from '#web/core/i18n/money.ts';
 
 interface CloseDialogProps {
   readonly month: string;

@@ -23,12 +23,12 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { usePeriodName } from '#web/core/i18n/use-month-name.ts';
 import { bookPath, financePath, flowsPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
 import { CurrencyChoice } from '../parts/CurrencyChoice.tsx';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
 import { WithMonths } from '../parts/WithMonths.tsx';
 import { CentresOfReport } from './CentresOfReport.tsx';
 import classes from './Report.module.css';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 /** A month, or several, in the words of the assembly, on one page of paper; beside it the same number of months before. */
 export default function ReportPage() {

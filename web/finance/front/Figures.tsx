@@ -4,17 +4,19 @@ import { Link } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { FrontPageView } from '#domain/finance/ledger/schema.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
-import { getCurrencyNames } from '#domain/kernel/formatters.ts';
+import { capitalize, getCurrencyNames } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import lines from '#web/core/record/Lines.module.css';
+import { withParameters } from '#web/core/navigation/with-parameters.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TaskLines, type TaskLine } from '#web/ui/TaskLines.tsx';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { useCurrencyFilter } from '../parts/lists.tsx';
 import { batchesPath, closePath, entriesPath, monthReportPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
 import classes from './Front.module.css';
 
 interface FiguresProps {
@@ -36,7 +38,7 @@ export function Figures({ page, currency }: FiguresProps) {
           aria-labelledby={`currency-${figures.currency}`}
         >
           <Title order={2} size="h3" id={`currency-${figures.currency}`}>
-            {names.of(figures.currency) ?? figures.currency}
+            {capitalize(names.of(figures.currency) ?? figures.currency)}
           </Title>
           <FiguresOfCurrency figures={figures} currency={figures.currency} isOther />
         </section>
@@ -58,6 +60,7 @@ function FiguresOfCurrency(props: FiguresOfCurrencyProps) {
   const { t } = useTranslation('finance');
   const money = useMoney(currency);
   const nameSection = useSectionNames(props);
+  const filter = useCurrencyFilter(currency);
   return (
     <>
       <div className={classes['figures']}>
@@ -86,7 +89,7 @@ function FiguresOfCurrency(props: FiguresOfCurrencyProps) {
             rows={figures.funds.map(({ kind, ...row }) => ({
               ...row,
               kind: t(`fundKinds.${kind}`),
-              path: `${entriesPath}?fundId=${row.id}`,
+              path: withParameters(entriesPath, { fundId: row.id, ...filter }),
             }))}
             currency={currency}
           />

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { useLists } from '../parts/lists.tsx';
 import { receiptPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
 
 /** What a person gave in a year; nothing for somebody who gave nothing. */
 export default function GivingOfPerson({ personId }: { readonly personId: string }) {

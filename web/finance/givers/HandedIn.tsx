@@ -2,9 +2,9 @@ import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { givingContract } from '#domain/finance/giving/contract.ts';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
@@ -13,6 +13,7 @@ import { Section } from '#web/ui/Section.tsx';
 export function HandedIn() {
   const { t } = useTranslation('finance');
   const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const { data } = useQuery(queryOptionsFor(givingContract.handedIn, {}));
   if (!data || data.items.length === 0) return null;
   return (
@@ -28,7 +29,7 @@ export function HandedIn() {
               {isRecorded ? t('own.recorded') : t('own.pending')}
             </Badge>
             <Text component="span" fw={600}>
-              {formatAmount(amount, currency, language)}
+              {formatMoney(amount, currency)}
             </Text>
           </li>
         ))}

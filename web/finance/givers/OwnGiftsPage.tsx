@@ -10,6 +10,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,7 +18,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useMoney } from '../parts/use-money.ts';
 import { HandedIn } from './HandedIn.tsx';
 
 const selectParts = (feature: Contributions) => feature.ownGiftsParts;

@@ -5,7 +5,7 @@ import type { BatchView } from '#domain/finance/giving/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { useMoney } from '../parts/use-money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 interface CommitDialogProps {
   readonly batch: BatchView;

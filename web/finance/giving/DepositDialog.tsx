@@ -9,7 +9,7 @@ import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { listTills } from '../parts/choices.ts';
-import { useMoney } from '../parts/use-money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 interface DepositDialogProps {
   readonly batch: BatchView;

@@ -11,13 +11,13 @@ import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { receiptPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
 import { IssueReceiptDialog } from '../receipts/IssueReceiptDialog.tsx';
 import { EditGiftDialog } from './EditGiftDialog.tsx';
 import { ReturnGiftDialog } from './ReturnGiftDialog.tsx';
 import { useGiverName } from './use-giver-name.ts';
 import { useRemoveGift } from './use-remove-gift.ts';
 import classes from './Giving.module.css';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 interface GiftTableProps {
   readonly batch: BatchView;

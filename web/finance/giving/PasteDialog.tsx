@@ -2,16 +2,15 @@ import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantin
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givingContract } from '#domain/finance/giving/contract.ts';
-import { giftMethods, type GiftMethod } from '#domain/finance/schema.ts';
+import { giftMethods, type GiftMethod, type ListsView } from '#domain/finance/schema.ts';
 import { type BatchView, type ReadLine } from '#domain/finance/giving/schema.ts';
-import type { ListsView } from '#domain/finance/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { listFundChoices, listGivingKinds } from '../parts/choices.ts';
-import { useMoney } from '../parts/use-money.ts';
 import classes from './Giving.module.css';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 interface PasteDialogProps {
   readonly batch: BatchView;

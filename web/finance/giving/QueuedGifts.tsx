@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addGiftInput, type BatchView } from '#domain/finance/giving/schema.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import { useQueuedChanges } from '#web/core/offline/queue-state.ts';
-import { useMoney } from '../parts/use-money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 const prefix = 'gift ';
 /** Each gift is a record of its own in the queue, so a refused gift does not delay the others. */

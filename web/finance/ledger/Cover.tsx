@@ -7,8 +7,8 @@ import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useMoney } from '../parts/use-money.ts';
 import { listUncovered } from './uncovered.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 
 interface CoverProps {
   readonly lists: ListsView;

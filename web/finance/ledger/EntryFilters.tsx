@@ -1,49 +1,47 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { entryKinds } from '#domain/finance/schema.ts';
-import { holdingKinds, type ListsView } from '#domain/finance/schema.ts';
+import { entryKinds, holdingKinds, type ListsView } from '#domain/finance/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
 
-const choiceKeys = ['kind', 'accountId', 'categoryId', 'fundId', 'centreId'] as const;
+const choiceKeys = ['kind', 'accountId', 'categoryId', 'fundId', 'centreId', 'currency'] as const;
 const dayKeys = ['from', 'to'] as const;
+type FilterKey = (typeof choiceKeys | typeof dayKeys)[number];
 export type EntryFilterValues = Omit<InputOf<typeof ledgerContract.list.input>, 'cursor'>;
 
+type Named = Pick<ListsView['funds'][number], 'id' | 'name'>;
 interface EntryFiltersProps {
   readonly state: ListState<EntryFilterValues>;
   readonly lists: ListsView;
 }
 
+const toOption = ({ id: value, name: label }: Named) => ({ value, label });
+
 /** Closed accounts and funds are among them: their entries stay. */
-function useOptions({ accounts, funds, centres }: ListsView) {
+function useOptions({ accounts, funds, centres, books }: ListsView) {
   const { t } = useTranslation('finance');
-  const toOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({
-    value: id,
-    label: name,
-  });
+  const currencies = new Set([books, ...accounts].flatMap((each) => each?.currency ?? []));
   return {
     kind: entryKinds.map((value) => ({ value, label: t(`entryKinds.${value}`) })),
     accountId: accounts
       .filter(({ kind }) => holdingKinds.some((each) => each === kind))
       .map(toOption),
-    categoryId: accounts
-      .filter(({ kind }) => kind === 'income' || kind === 'expense')
-      .map(toOption),
+    categoryId: accounts.filter(({ kind }) => ['income', 'expense'].includes(kind)).map(toOption),
     fundId: funds.map(toOption),
     centreId: centres.map(toOption),
+    currency: currencies.size < 2 ? [] : [...currencies].map((value) => ({ value, label: value })),
   };
 }
 
 export function EntryFilters({ state, lists }: EntryFiltersProps) {
   const { t } = useTranslation(['finance', 'common']);
   const options = useOptions(lists);
-  const toChip = (
-    key: (typeof choiceKeys | typeof dayKeys)[number],
-    value?: string,
-  ): FilterChip[] =>
+  // A church without cost centres, or with one currency, sees no trace of them.
+  const shownKeys = choiceKeys.filter((key) => options[key].length > 0);
+  const toChip = (key: FilterKey, value?: string): FilterChip[] =>
     value === undefined
       ? []
       : [
@@ -54,9 +52,6 @@ export function EntryFilters({ state, lists }: EntryFiltersProps) {
             onRemove: () => state.set({ [key]: null }),
           },
         ];
-  /** A church without cost centres sees no trace of them. */
-  const isOffered = (key: keyof typeof options): boolean =>
-    key !== 'centreId' || options.centreId.length > 0;
   const chips = [
     ...choiceKeys.flatMap((key) => {
       const found = options[key].find((option) => option.value === state.filters[key]);
@@ -72,7 +67,7 @@ export function EntryFilters({ state, lists }: EntryFiltersProps) {
           label={t('finance:entries.filters.open')}
           clearLabel={t('common:filters.removeAll')}
         >
-          {choiceKeys.filter(isOffered).map((key) => (
+          {shownKeys.map((key) => (
             <NativeSelect
               key={key}
               label={t(`finance:entries.filters.${key}`)}

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatRate, formatTypedRate, parseRate, toWorth } from '#domain/kernel/money/rates.ts';
-import { formatAmount, parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat, useMoneyStyle } from '#web/core/i18n/money.ts';
 import { getCurrency } from '../parts/choices.ts';
 import { getLastRate, type RatedLists } from '../parts/rates.tsx';
 
@@ -63,7 +63,8 @@ interface RateFieldProps {
 /** How much of the books' currency a unit of another one is worth; below it, what the amount is worth. */
 export function RateField({ currency, lists, amount, name = 'rate' }: RateFieldProps) {
   const { t } = useTranslation('finance');
-  const language = useLanguage();
+  const style = useMoneyStyle();
+  const formatMoney = useMoneyFormat();
   const { register, formState } = useFormContext<RateValues>();
   const typed = useWatch<RateValues, 'rate' | 'bookRate'>({ name });
   const books = lists.books?.currency ?? currency;
@@ -80,15 +81,14 @@ export function RateField({ currency, lists, amount, name = 'rate' }: RateFieldP
       description={
         hasWorth
           ? t('rates.worth', {
-              amount: formatAmount(
+              amount: formatMoney(
                 toWorth({ amount: BigInt(units), currency }, books, parsed),
                 books,
-                language,
               ),
             })
           : parsed === null
             ? t('rates.help', { currency, books })
-            : t('rates.one', { currency, books, rate: formatRate(parsed, language) })
+            : t('rates.one', { currency, books, rate: formatRate(parsed, style) })
       }
       error={isUnreadable ? t('errors.rate-unreadable') : formState.errors[name]?.message}
       {...register(name)}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
-import { useMoneyFormat } from '../parts/use-money.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 
 type Amounts = Pick<EntryView, 'amount' | 'currency' | 'exchanged'>;
 

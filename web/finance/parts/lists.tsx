@@ -10,8 +10,8 @@ import { useSession } from '#web/core/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { getCurrency } from './choices.ts';
-import { useMoney, useMoneyFormat } from './use-money.ts';
+import { getCurrency, hasOtherCurrencies } from './choices.ts';
+import { useMoney, useMoneyFormat } from '#web/core/i18n/money.ts';
 
 const useListsQuery = () => useQuery(queryOptionsFor(financeContract.lists, {}));
 
@@ -34,6 +34,12 @@ export function useAccountMoney(): (amount: MinorUnits, accountId: string) => st
       money(amount, lists?.books ? getCurrency(lists, accountId) : (church?.currency ?? 'USD')),
     [money, lists, church],
   );
+}
+
+/** The filter of entries by a currency, in a church with several. */
+export function useCurrencyFilter(currency: string): { readonly currency?: string } {
+  const lists = useLists();
+  return lists && hasOtherCurrencies(lists) ? { currency } : {};
 }
 
 interface WithBooksProps {

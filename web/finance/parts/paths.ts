@@ -7,6 +7,7 @@ interface Days {
   readonly from: string;
   /** Included. */
   readonly to: string;
+  readonly currency?: string;
 }
 export const centreEntriesPath = (centreId: string, days: Days): string =>
   withParameters(entriesPath, { centreId, ...days });

@@ -8,6 +8,7 @@ import { receiptsContract, type ReceiptView } from '#domain/finance/giving/recei
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { FactList } from '#web/core/record/FactList.tsx';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
@@ -21,7 +22,6 @@ import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Face } from '../parts/Face.tsx';
 import { batchPath, giverPath, receiptsPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
 import { ReceiptStatus } from './ReceiptStatus.tsx';
 import { ShareReceiptDialog } from './ShareReceiptDialog.tsx';
 import { VoidReceiptDialog } from './VoidReceiptDialog.tsx';

@@ -23,7 +23,7 @@ export function useGroupColumns(): ColumnChoice<GroupRow> & {
       { key: 'type', label: t('fields.type'), draw: (row) => names.get(row.typeId) },
       { key: 'schedule', label: t('fields.schedule'), draw: drawSchedule },
       { key: 'parent', label: t('fields.parent'), draw: (row) => row.parent?.name },
-      { key: 'leaders', label: t('list.leaders'), draw: drawLeaders },
+      { key: 'leaders', label: t('list.leaders'), draw: drawLeaders, isWide: true },
       {
         key: 'members',
         label: t('list.members'),
@@ -39,7 +39,8 @@ export function useGroupColumns(): ColumnChoice<GroupRow> & {
     return {
       all: columns,
       subtitle: (row: GroupRow) =>
-        [names.get(row.typeId), drawSchedule(row) || drawLeaders(row)].filter(Boolean).join(' · '),
+        // The type last, which is read from most names: what does not fit is cut.
+        [drawSchedule(row) || drawLeaders(row), names.get(row.typeId)].filter(Boolean).join(' · '),
     };
   }, [t, names, describe]);
   return { ...useColumnChoice('groups', all, defaults), subtitle };

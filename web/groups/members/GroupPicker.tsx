@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupRow } from '#domain/groups/schema.ts';
+import { useOptionSearch, useSearchField } from '#web/core/forms/option-search.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useTypes } from '../types.ts';
 
@@ -28,20 +27,21 @@ export function GroupPicker(props: GroupPickerProps) {
   const { label, value, onChange, except = [], error, isFirst = false, isMeeting = false } = props;
   const { t } = useTranslation('groups');
   const { names } = useTypes();
-  const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), 200);
-  const { data, isFetching } = useQuery({
+  const search = useOptionSearch(value?.name);
+  const groupsQuery = useQuery({
     ...queryOptionsFor(groupsContract.list, {
-      ...(query === value?.name ? {} : { q: query }),
+      ...(search.query === '' ? {} : { q: search.query }),
       ...(isMeeting ? { kind: 'group' } : {}),
     }),
     placeholderData: (before) => before,
     // An earlier answer may have other counts of members.
     gcTime: 0,
   });
+  const { data, isFetching } = groupsQuery;
+  const field = useSearchField(search, groupsQuery);
   const found = (data?.items ?? []).filter(({ id }) => !except.includes(id));
   const groups = new Map<string, PickedGroup & Partial<GroupRow>>(
-    [...(value ? [value] : []), ...found].map((group) => [group.id, group]),
+    [...found, ...(value ? [value] : [])].map((group) => [group.id, group]),
   );
   return (
     <Select
@@ -51,13 +51,9 @@ export function GroupPicker(props: GroupPickerProps) {
       data={[...groups.values()].map(({ id, name }) => ({ value: id, label: name }))}
       value={value?.id ?? null}
       onChange={(id) => onChange(groups.get(id ?? '') ?? null)}
-      searchable
       clearable
+      {...field}
       {...(isFirst ? { 'data-autofocus': true } : {})}
-      searchValue={text}
-      onSearchChange={setText}
-      // The server has already filtered.
-      filter={({ options }) => options}
       renderOption={({ option }) => {
         const group = groups.get(option.value);
         const details = [

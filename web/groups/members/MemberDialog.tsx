@@ -41,7 +41,11 @@ export function MemberDialog({ group, member, onClose }: MemberDialogProps) {
   const { form } = submission;
   const { errors } = form.formState;
   return (
-    <FormDialog {...submission} title={name} onClose={onClose}>
+    <FormDialog
+      {...submission}
+      title={t('members.change.title', { name, group: group.name })}
+      onClose={onClose}
+    >
       <NativeSelect
         label={t('fields.role')}
         data={roles}

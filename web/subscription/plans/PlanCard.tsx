@@ -7,7 +7,7 @@ import { subscriptionContract } from '#domain/subscription/contract.ts';
 import type { Interval, OffersView, SubscriptionView } from '#domain/subscription/schema.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useByteFormat, useMoneyFormat } from '../format.ts';
+import { useByteFormat, usePriceFormat } from '../format.ts';
 import { useBillingPortal, useCheckout } from '../billing-pages.ts';
 import classes from './Plans.module.css';
 
@@ -25,7 +25,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps) {
   const { t } = useTranslation(['subscription', 'common', 'nav']);
   const bytes = useByteFormat();
-  const money = useMoneyFormat();
+  const money = usePriceFormat();
   const { newslettersPerMonth, users, storageBytes, modules } = plans[plan];
   const offer = offers?.offers.find((each) => each.plan === plan && each.interval === interval);
   const isCurrent =

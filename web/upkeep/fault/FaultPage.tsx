@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { formatPicturePath } from '#domain/picture-paths.ts';
 import { faultsContract } from '#domain/upkeep/contract.ts';
 import { isUnfinished, type FaultView } from '#domain/upkeep/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
@@ -147,6 +147,7 @@ function CostOfFault({ fault: { id, cost, currency, assignee, title } }: FaultPr
 function Facts({ fault }: FaultProps) {
   const { t } = useTranslation('upkeep');
   const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   const toChurchDay = useChurchDay();
   const { reporter, assignee, contact, cost, currency, mergedInto, checklist } = fault;
   const day = (text: string | null): string => (text === null ? '' : formatDay(text, language));
@@ -176,7 +177,7 @@ function Facts({ fault }: FaultProps) {
           [t('fields.assignee'), assignee?.name ?? ''],
           [t('fields.dueOn'), day(fault.dueOn)],
           [t('fields.doneOn'), day(fault.doneOn)],
-          [t('fields.cost'), cost === null ? '' : formatAmount(cost, currency, language)],
+          [t('fields.cost'), cost === null ? '' : formatMoney(cost, currency)],
           [t('fields.resolution'), fault.resolution],
         ]}
       />

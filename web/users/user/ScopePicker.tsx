@@ -52,6 +52,7 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
       onInput={() => onChange(undefined)}
       allowDeselect={false}
       searchable
+      selectFirstOptionOnChange={typed !== '' && isFound}
       openOnFocus={false}
       data-autofocus
       onFocus={(event) => event.currentTarget.select()}

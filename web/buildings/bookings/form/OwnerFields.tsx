@@ -1,12 +1,11 @@
 import { NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
+import { useOptionSearch, useSearchField } from '#web/core/forms/option-search.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { PersonPicker } from '#web/people/public.ts';
@@ -45,21 +44,19 @@ function GroupSelect() {
   const { t } = useTranslation('buildings');
   const { field, fieldState } = useController<BookingValues, 'groupId'>({ name: 'groupId' });
   const { value: groupId, onChange, ref } = field;
-  const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), 200);
   const chosen = useQuery({
     ...queryOptionsFor(groupsContract.get, { groupId }),
     enabled: groupId !== '',
   }).data;
+  const search = useOptionSearch(chosen?.name);
+  const { query } = search;
   const found = useQuery({
-    ...queryOptionsFor(
-      groupsContract.list,
-      query === '' || query === chosen?.name ? {} : { q: query },
-    ),
+    ...queryOptionsFor(groupsContract.list, query === '' ? {} : { q: query }),
     placeholderData: (before) => before,
   });
+  const searchField = useSearchField(search, found);
   const groups = new Map(
-    [...(chosen ? [chosen] : []), ...(found.data?.items ?? [])].map(({ id, name }) => [id, name]),
+    [...(found.data?.items ?? []), ...(chosen ? [chosen] : [])].map(({ id, name }) => [id, name]),
   );
   return (
     <Select
@@ -68,11 +65,7 @@ function GroupSelect() {
       value={groupId || null}
       onChange={(id) => onChange(id ?? '')}
       ref={ref}
-      searchable
-      searchValue={text}
-      onSearchChange={setText}
-      // The server has already filtered.
-      filter={({ options }) => options}
+      {...searchField}
       error={fieldState.error ? t('bookings.owner.chooseGroup') : null}
     />
   );

@@ -1,12 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import type { MergedStatement } from '#domain/meetings/reports/merge-schema.ts';
 import type { UnseenMerges } from '#domain/meetings/reports/schema.ts';
 import { call, ApiError } from '#web/core/api/api.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { useTypes } from '#web/groups/public.ts';
@@ -86,12 +85,11 @@ function useLabel(merge: StatementProps['merge'], { part, key }: MergedStatement
 function useValueText({ part }: MergedStatement): (value: MergedStatement['earlier']) => string {
   const { t } = useTranslation(['groups', 'common']);
   const { church } = useSession();
-  const language = useLanguage();
+  const formatMoney = useMoneyFormat();
   return (value) => {
     if (part === 'people')
       return t(value === true ? 'groups:reports.merge.present' : 'groups:reports.merge.absent');
-    if (part === 'offering')
-      return formatAmount(Number(value), church?.currency ?? 'USD', language);
+    if (part === 'offering') return formatMoney(Number(value), church?.currency ?? 'USD');
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     return String(value ?? '');
   };

@@ -1,9 +1,8 @@
 import { MultiSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
+import { useOptionSearch, useSearchField } from '#web/core/forms/option-search.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { NamedAddress } from '../parse-addresses.ts';
 
@@ -20,13 +19,15 @@ interface MembersFieldProps {
 /** Searches members with an e-mail address by the start of any word of their name. */
 export function MembersField({ chosen, onChange }: MembersFieldProps) {
   const { t } = useTranslation(['newsletters', 'nav']);
-  const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), 200);
-  const { data, isFetching, isSuccess, isPlaceholderData } = useQuery({
+  const search = useOptionSearch();
+  const { query } = search;
+  const answer = useQuery({
     ...queryOptionsFor(peopleContract.list, { q: query, hasEmail: 'yes' }),
     enabled: query !== '',
     placeholderData: (before) => before,
   });
+  const { data, isFetching, isSuccess, isPlaceholderData } = answer;
+  const field = useSearchField(search, answer);
   const found: readonly ChosenMember[] =
     query === ''
       ? []
@@ -46,12 +47,8 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
       }))}
       value={chosen.map(({ personId }) => personId)}
       onChange={(ids) => onChange(ids.flatMap((id) => membersById.get(id) ?? []))}
-      searchable
-      searchValue={text}
-      onSearchChange={setText}
       hidePickedOptions
-      // The server has already filtered, ignoring accents and the order of names.
-      filter={({ options }) => options}
+      {...field}
       nothingFoundMessage={
         query === ''
           ? t('addRecipients.typeMore')

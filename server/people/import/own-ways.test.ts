@@ -1,0 +1,71 @@
+/** What other systems write in ways of their own. The people are invented. */
+import { describe, expect, test } from 'vitest';
+import type { ImportView } from '#domain/imports/schema.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import type { PersonView } from '#domain/people/schema.ts';
+import { confirmAndWaitForImport, importRows } from '#server/testing/imports.ts';
+import { testServer } from '#server/testing/server.ts';
+
+const server = testServer();
+
+/** Imports the rows into a new church. */
+async function importPeople(
+  rows: readonly (readonly string[])[],
+): Promise<{ readonly view: ImportView; readonly all: readonly PersonView[] }> {
+  const { admin } = await server().createChurch();
+  const view = await importRows(admin, rows);
+  expect(view.counts).toMatchObject({ withErrors: 0 });
+  await confirmAndWaitForImport(admin, view.id);
+  const { items } = await admin.call(people.list, {});
+  const all = await Promise.all(items.map(({ id }) => admin.call(people.get, { personId: id })));
+  return { view, all };
+}
+
+describe('a file', () => {
+  test('of Mailchimp has the whole address in one cell', async () => {
+    const { all } = await importPeople([
+      ['Email Address', 'First Name', 'Last Name', 'Address'],
+      ['ana@ejemplo.co', 'Ana', 'Paz', '1701 Bristol Ave.  Barrington  Rhode Island  02806  US'],
+    ]);
+    expect(all[0]?.address).toMatchObject({
+      line1: '1701 Bristol Ave.',
+      city: 'Barrington',
+      region: 'Rhode Island',
+      postalCode: '02806',
+      country: 'US',
+    });
+  });
+
+  test('of Google Contacts names the kind of each telephone', async () => {
+    const { all } = await importPeople([
+      'First Name|Last Name|Phone 1 - Label|Phone 1 - Value|Phone 2 - Label|Phone 2 - Value|Phone 3 - Type|Phone 3 - Value'.split(
+        '|',
+      ),
+      'Luis|Gil|Mobile|3115550101|* Work|6012345678|Casa|6012345679'.split('|'),
+    ]);
+    expect(all[0]?.phones.map(({ number, kind }) => `${kind} ${number}`)).toEqual([
+      'mobile +573115550101',
+      'work +576012345678',
+      'home +576012345679',
+    ]);
+  });
+
+  test.each(['Joined', 'Date joined'])('of ChurchSuite says since when: %s', async (joined) => {
+    const { all, view } = await importPeople([
+      ['First name', 'Last name', 'Marital', joined, 'Country'],
+      ['Eva', 'Rey', 'Married', '2019-05-03', 'CO'],
+    ]);
+    expect(all[0]).toMatchObject({ firstVisit: '2019-05-03', marital: 'married' });
+    expect(view.preview[0]?.values).toMatchObject({ country: 'Colombia' });
+  });
+
+  test('with "Estado" says what its cells say: casada is no situation in the church', async () => {
+    const { all } = await importPeople([
+      ['Nombre', 'Apellidos', 'Estado'],
+      ['Ana', 'Paz', 'casada'],
+      ['Rut', 'Gil', 'Viuda'],
+      ['Luis', 'Rey', 'soltero'],
+    ]);
+    expect(all.map(({ marital }) => marital).toSorted()).toEqual(['married', 'single', 'widowed']);
+  });
+});
