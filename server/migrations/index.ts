@@ -1,6 +1,7 @@
 /** The migrations in their order; append-only. An advisory lock lets several processes start at the same time. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import { isDistributed } from '#server/core/database/distribute/catalogue.ts';
@@ -28,9 +29,21 @@ export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
     db: await prepareDatabase(db as Kysely<unknown>),
     provider: { getMigrations: readMigrations },
   });
-  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-  if (error) throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+    if (!error) return;
+    if (attempt === mostAttempts || !isDeadlock(error)) throw error;
+    await delay(attempt * 250);
+  }
 }
+
+/**
+ * During an upgrade the other process answers requests on the same tables, and PostgreSQL ends the migrations when both wait for each other.
+ * They are one transaction, so that nothing of them is left.
+ */
+const mostAttempts = 20;
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01';
 
 /**
  * On a server with Citus, what is created before `npm run distribute` is created on the coordinator only; afterwards a table is, until
