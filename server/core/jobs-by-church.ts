@@ -81,6 +81,13 @@ export const listChurches = (
 ): AsyncGenerator<readonly FoundChurch[]> =>
   readChurchPages(database, sql`c.id AS "churchId"`, condition);
 
+/**
+ * SQL: it is the turn of church `c`, of so many turns. For what must be done in each church from time to time: the last byte of an id
+ * is random, so that each turn has as many churches.
+ */
+export const isTurn = (turn: number, turns: number): RawBuilder<unknown> =>
+  sql`get_byte(uuid_send(c.id), 15) % ${turns}::int = ${turn}::int`;
+
 /** A failure in one church does not stop the others, but fails the job. */
 export async function runForChurches<T extends FoundChurch>(
   pages: AsyncIterable<readonly T[]>,

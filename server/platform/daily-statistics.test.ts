@@ -51,6 +51,33 @@ test('a church whose files cannot be measured does not stop the statistics of th
   expect(churches.find(({ id }) => id === broken)).toMatchObject({ storageBytes: 0, users: 1 });
 });
 
+test('the files of a church are measured once a day', async () => {
+  const { core } = server();
+  const { id } = await server().createChurch();
+  let measured = 0;
+  const getTotalBytes: Core['storage']['getTotalBytes'] = (churchId) =>
+    Promise.resolve(churchId === id ? 10 ** (measured += 1) : 0);
+  const recordHours = async (day: string): Promise<void> => {
+    for (let hour = 0; hour < 24; hour += 1)
+      await record(`${day}T${String(hour).padStart(2, '0')}:55:00Z`, {
+        ...core,
+        storage: { ...core.storage, getTotalBytes },
+      });
+  };
+  const readBytes = async () =>
+    (await readStatistics('2027-01-01', '2027-01-31')).churches.find((each) => each.id === id)
+      ?.storageBytes;
+  await record('2027-01-20T00:10:00Z', {
+    ...core,
+    storage: { ...core.storage, getTotalBytes },
+  });
+  expect(await readBytes()).toBe(10);
+  await recordHours('2027-01-21');
+  expect(await readBytes()).toBe(100);
+  await recordHours('2027-01-22');
+  expect(await readBytes()).toBe(1000);
+});
+
 test('what was sent in a month may still be counted during the next one, but not later', async () => {
   const { markAsSent } = await createSender();
   const readSent = async (): Promise<number | undefined> =>

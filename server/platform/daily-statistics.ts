@@ -4,6 +4,7 @@ import { now } from '#server/core/clock.ts';
 import { runForAll } from '#server/core/jobs.ts';
 import {
   findLastRecording,
+  listChurchesToMeasure,
   listMonthsToRecord,
   recordDay,
   recordMonth,
@@ -31,10 +32,14 @@ export async function recordStatistics(core: Core, at: Date, signal: AbortSignal
   for await (const page of listRecordedChurches(core.database)) {
     signal.throwIfAborted();
     const churchIds = page.map(({ churchId }) => churchId);
-    await core.database.unscoped((db) => recordDay(db, at, churchIds));
+    const measured = await core.database.unscoped(async (db) => {
+      const found = await listChurchesToMeasure(db, at, churchIds);
+      await recordDay(db, at, churchIds);
+      return found;
+    });
     const bytesByChurch = new Map<string, number>();
     await runForAll(
-      page,
+      measured,
       async ({ churchId }) => {
         bytesByChurch.set(churchId, await core.storage.getTotalBytes(churchId));
       },

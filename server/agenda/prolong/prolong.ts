@@ -1,7 +1,8 @@
 /** The nightly job that writes the dates of open series ahead, with their rooms. */
-import { addDays } from '#domain/kernel/days.ts';
+import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { getIncludedModules, getReadOnlyModules } from '#domain/plans.ts';
 import type { ChurchInUse } from '#server/churches/public.ts';
+import { now } from '#server/core/clock.ts';
 import { runForChurches } from '#server/core/jobs-by-church.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -13,13 +14,16 @@ import { saveAllRooms, writeAhead } from '../events/write-ahead.ts';
 import { getHorizon } from '../events/written-dates.ts';
 import { deriveInstants } from './derive-instants.ts';
 import { listDueEvents } from './prolong-queries.ts';
-import { listChurchesWithEvents } from './unscoped-queries.ts';
+import { listChurchesToProlong } from './unscoped-queries.ts';
 
 const job = 'prolong-series';
 /** A series is prolonged when so many days of it are missing, not every night. */
 const missingDays = 7;
 
 type JobCore = Pick<Core, 'config' | 'database' | 'log' | 'mail'>;
+
+/** The day before which a series that is written no further is prolonged. */
+const findFirstWritten = (today: string): string => addDays(getHorizon(today), -missingDays);
 
 /** Starts the job. */
 export async function startProlonging(core: Core): Promise<void> {
@@ -29,8 +33,11 @@ export async function startProlonging(core: Core): Promise<void> {
 
 /** Of churches that may change their agenda. What fails in one does not stop the others. */
 export async function prolongAllChurches(core: JobCore, signal?: AbortSignal): Promise<void> {
+  const at = now();
+  // It is the next day already in the zones that are ahead.
+  const today = addDays(toPlainDay(at, 'UTC'), 1);
   await runForChurches(
-    listChurchesWithEvents(core),
+    listChurchesToProlong(core, { day: findFirstWritten(today), weekday: at.getUTCDay() }),
     (church) => prolongChurch(core, church, signal),
     {
       log: core.log,
@@ -49,7 +56,7 @@ async function prolongChurch(
   const { churchId } = church;
   const { moved, due } = await core.database.inChurch(churchId, async (db) => {
     const call = await createCall(core, db, church);
-    const before = addDays(getHorizon(getToday(call)), -missingDays);
+    const before = findFirstWritten(getToday(call));
     return {
       moved: await deriveInstants(db, call.church.timeZone),
       due: (await listDueEvents(db, before)).map((event) => ({ eventId: event.id })),

@@ -2,15 +2,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
+import { isTurn } from '#server/core/jobs-by-church.ts';
 
-/** Those with an event. */
-export const listChurchesWithEvents = (
+/**
+ * Those with a series that is written until a day before this one; and each with an event once a week, because a release of Node may
+ * have other laws of time zones.
+ */
+export const listChurchesToProlong = (
   core: Pick<Core, 'database' | 'config'>,
+  { day, weekday }: { readonly day: string; readonly weekday: number },
 ): AsyncGenerator<readonly ChurchInUse[]> =>
   listChurchesInUse(
     core,
     'agenda',
-    sql`EXISTS (SELECT FROM event_times t WHERE t.church_id = c.id)`,
+    sql`EXISTS (SELECT FROM event_times t WHERE t.church_id = c.id AND (t.written_until < ${day}::date OR ${isTurn(weekday, 7)}) OFFSET 0)`,
   );
 
 /**

@@ -10,7 +10,7 @@ import {
   readGivingControl,
 } from './control-queries.ts';
 import { readDigest } from './month-queries.ts';
-import { listChurchesWithBooks } from './unscoped-queries.ts';
+import { listChurchesToCheck } from './unscoped-queries.ts';
 
 type Disagreement =
   | { readonly what: 'balances'; readonly months: readonly string[] }
@@ -47,7 +47,7 @@ export async function checkAllBooks(
   signal?: AbortSignal,
 ): Promise<void> {
   await runForChurches(
-    listChurchesWithBooks(database),
+    listChurchesToCheck(database),
     async ({ churchId }) => {
       const found = await database.inChurch(churchId, findDisagreement);
       if (found) log.error({ churchId, ...found }, 'books disagree');

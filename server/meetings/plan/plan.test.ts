@@ -107,6 +107,17 @@ describe('the planned meetings of a group', () => {
     expect(await listPlanned(church, group.id)).toContain('2026-04-06T00:00');
   });
 
+  test('are planned again before three weeks are left', async () => {
+    const { church, group } = await createSundayGroup();
+    const planAt = async (instant: string): Promise<readonly string[]> => {
+      setNow(instant);
+      await planAllChurches(server().core).catch(() => undefined);
+      return listPlanned(church, group.id);
+    };
+    expect(await planAt('2026-03-08T17:00:00Z')).toEqual(fourSundays);
+    expect(await planAt('2026-03-09T17:00:00Z')).toEqual([...fourSundays, '2026-04-06T00:00']);
+  });
+
   test('leave out the days of a pause, and have them again without it', async () => {
     const { church, group } = await createSundayGroup();
     const pause = { groupId: group.id, firstDay: '2026-03-14', lastDay: '2026-03-16', reason: '' };

@@ -1,4 +1,4 @@
-/** The planned meetings of groups: four weeks ahead, as their schedules say. */
+/** The planned meetings of groups: three to four weeks ahead, as their schedules say. */
 import { addDays, toMonday, toPlainDay } from '#domain/kernel/days.ts';
 import { replacePlannedGatherings, type PlannedGathering } from '../queries/planned-queries.ts';
 import { runForChurches } from '#server/core/jobs-by-church.ts';
@@ -7,15 +7,17 @@ import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listMeetings } from './list-meetings.ts';
 import { listScheduledGroups, type ScheduledGroup } from './schedule-queries.ts';
-import { listChurchesWithGroups } from './unscoped-queries.ts';
+import { listChurchesToPlan } from './unscoped-queries.ts';
 
 const plannedDays = 28;
+/** A church is planned anew when a group of it has nothing after so many days: once a week, where groups meet weekly. */
+const leastDays = 21;
 const maxPlanned = 100;
 const dayMs = 24 * 3600_000;
 const job = 'plan-gatherings';
 
 /**
- * Makes the planned meetings of groups anew, from now on: when a schedule, a status or a pause changes, and every night.
+ * Makes the planned meetings of groups anew, from now on: when a schedule, a status or a pause changes, and at night.
  * Meetings that began are left as they are, and so are reported ones.
  */
 export async function planGatherings(
@@ -50,7 +52,7 @@ export async function planAllChurches(
   signal?: AbortSignal,
 ): Promise<void> {
   await runForChurches(
-    listChurchesWithGroups(database),
+    listChurchesToPlan(database, new Date(now().getTime() + leastDays * dayMs)),
     ({ churchId }) => database.inChurch(churchId, (db) => planGatherings(db, null)),
     { log, failure: 'meetings not planned', signal },
   );

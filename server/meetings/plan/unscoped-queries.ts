@@ -4,13 +4,16 @@ import { listChurches } from '#server/core/jobs-by-church.ts';
 import type { Database } from '#server/core/database/database.ts';
 import { isComing, isUnreported } from './due-meetings-queries.ts';
 
-/** The churches that have a group with a schedule. */
-export const listChurchesWithGroups = (
+/** The churches with a group that has a schedule, is not closed, and has no planned meeting from then on. */
+export const listChurchesToPlan = (
   database: Pick<Database, 'unscoped'>,
+  from: Date,
 ): ReturnType<typeof listChurches> =>
   listChurches(
     database,
-    sql`EXISTS (SELECT FROM groups g WHERE g.church_id = c.id AND g.rrule IS NOT NULL OFFSET 0)`,
+    sql`EXISTS (SELECT FROM groups g WHERE g.church_id = c.id AND g.rrule IS NOT NULL AND g.status <> 'closed' AND NOT EXISTS (
+      SELECT FROM gatherings m
+      WHERE m.church_id = c.id AND m.group_id = g.id AND m.status = 'planned' AND m.starts_at >= ${from} OFFSET 0) OFFSET 0)`,
   );
 
 interface Due {

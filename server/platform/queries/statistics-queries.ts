@@ -1,7 +1,7 @@
 /** Statistics of the churches over time, from their rows and from daily records of what rows don't keep. */
 import { sql } from 'kysely';
 import type { Statistics } from '#domain/platform/schema.ts';
-import { listChurches } from '#server/core/jobs-by-church.ts';
+import { isTurn, listChurches } from '#server/core/jobs-by-church.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/core/platform-church.ts';
 
@@ -21,7 +21,7 @@ export async function recordDay(
   await lockChurchDays(db);
   await sql`
     INSERT INTO church_days (church_id, day, users, active_users, people, newsletters, sent, failed, uncertain, storage_bytes, recorded_at)
-    SELECT c.id, ${day}::date, u.users, u.active, p.people, n.newsletters, n.sent, n.failed, n.uncertain, 0, ${at}
+    SELECT c.id, ${day}::date, u.users, u.active, p.people, n.newsletters, n.sent, n.failed, n.uncertain, coalesce(b.bytes, 0), ${at}
     FROM unnest(${churchIds}::uuid[]) c (id)
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS users, count(*) FILTER (WHERE last_login >= ${day}::date AT TIME ZONE 'UTC')::int AS active
@@ -31,6 +31,8 @@ export async function recordDay(
       SELECT count(*)::int AS newsletters, coalesce(sum(sent_count), 0)::int AS sent, coalesce(sum(failed_count), 0)::int AS failed,
         coalesce(sum(uncertain_count), 0)::int AS uncertain
       FROM newsletters WHERE church_id = c.id AND last_sent_at >= ${day}::date AT TIME ZONE 'UTC') n
+    LEFT JOIN LATERAL (
+      SELECT storage_bytes AS bytes FROM church_days WHERE church_id = c.id AND day < ${day}::date ORDER BY day DESC LIMIT 1) b ON true
     -- Churches that were erased meanwhile are left out.
     WHERE EXISTS (SELECT FROM churches WHERE id = c.id)
     ON CONFLICT (church_id, day) DO UPDATE SET
@@ -44,7 +46,24 @@ async function lockChurchDays(db: UnscopedDb): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('church_days', 0))`.execute(db);
 }
 
-/** Saves the storage use of each church, measured outside the database. */
+/**
+ * Those of these churches whose files are measured now: each once a day, at its hour in UTC, and one without a record at once. To
+ * measure is a request for each church where files are in a bucket.
+ */
+export async function listChurchesToMeasure(
+  db: UnscopedDb,
+  at: Date,
+  churchIds: readonly string[],
+): Promise<{ readonly churchId: string }[]> {
+  const { rows } = await sql<{ churchId: string }>`
+    SELECT c.id AS "churchId" FROM unnest(${churchIds}::uuid[]) c (id)
+    WHERE ${isTurn(at.getUTCHours(), 24)} OR NOT EXISTS (SELECT FROM church_days d WHERE d.church_id = c.id)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Saves the storage use of churches, measured outside the database. */
 export async function recordStorage(
   db: UnscopedDb,
   at: Date,

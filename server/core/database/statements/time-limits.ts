@@ -31,11 +31,15 @@ export const buildLimitSql = (limit: TimeLimit | null): string =>
         .join('')
     : '';
 
-/** Sets the limit of a connection, for its statements outside a transaction. */
+/**
+ * As in the embedded PostgreSQL: statements are short, so that a parallel worker or compiled code costs more than it saves. PostgreSQL has
+ * no statistics of church ids, takes a church for a part of the database, and would use both as soon as there are many churches.
+ */
+const plannerSettings = ['max_parallel_workers_per_gather = 0', 'jit = off'];
+
+/** Sets the limit of a connection, for its statements outside a transaction, and how its statements are planned. */
 export async function limitConnection(client: pg.ClientBase, limit: TimeLimit): Promise<void> {
   await client.query(
-    getSettings(limit)
-      .map((setting) => `SET ${setting}`)
-      .join('; '),
+    [...getSettings(limit), ...plannerSettings].map((setting) => `SET ${setting}`).join('; '),
   );
 }
