@@ -13,9 +13,9 @@ test('a box is counted with a note too few, and a new treasurer takes over', asy
 
   await page.getByRole('button', { name: /^Contar/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/Cuántos de 500/).fill('1');
-  await dialog.getByLabel(/Cuántos de 200/).fill('2');
-  await expect(dialog.getByText(/Faltan 100/)).toBeVisible();
+  await dialog.getByLabel(/Cuántos de \$500/).fill('1');
+  await dialog.getByLabel(/Cuántos de \$200/).fill('2');
+  await expect(dialog.getByText(/Faltan \$100/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar el arqueo' }).click();
   await expect(
@@ -33,7 +33,7 @@ test('a box is counted with a note too few, and a new treasurer takes over', asy
   await expect(page.getByRole('heading', { level: 1, name: /Gasto/ })).toContainText('100');
 
   await page.goto('/app/finanzas/arqueos');
-  await expect(page.getByText(/En los libros: 900/)).toBeVisible();
+  await expect(page.getByText(/En los libros: \$900/)).toBeVisible();
 
   await page.goto('/app/finanzas/entrega');
   await page.getByLabel('Entrega').fill('Ana Rivera');

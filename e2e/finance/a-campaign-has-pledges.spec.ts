@@ -24,7 +24,7 @@ test('a campaign has a goal, somebody promises, and anybody sees how far it is',
   await dialog.getByLabel('Mostrarla en una página pública').check();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Techo nuevo' })).toBeVisible();
-  await expect(page.getByText(/^0.* de 1.?000/)).toBeVisible();
+  await expect(page.getByText(/^\$0.* de \$1,000/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Anotar una promesa' }).click();
   const pledge = page.getByRole('dialog', { name: 'Anotar una promesa' });
@@ -46,7 +46,7 @@ test('a campaign has a goal, somebody promises, and anybody sees how far it is',
   await income.getByRole('button', { name: 'Guardar' }).click();
   await expect(income).toBeHidden();
   await page.goto('/app/finanzas/campanas');
-  await expect(page.getByText(/400.* de 1.?000.*40/)).toBeVisible();
+  await expect(page.getByText(/400.* de \$1,000.*40/)).toBeVisible();
   await page.getByRole('link', { name: 'Techo nuevo' }).click();
 
   const address = await page
@@ -55,7 +55,7 @@ test('a campaign has a goal, somebody promises, and anybody sees how far it is',
   const stranger = await (await browser.newContext({ locale: 'es-MX' })).newPage();
   await stranger.goto(new URL(address ?? '').pathname);
   await expect(stranger.getByRole('heading', { level: 1, name: 'Techo nuevo' })).toBeVisible();
-  await expect(stranger.getByText(/^reunidos de 1.?000/)).toBeVisible();
+  await expect(stranger.getByText(/^reunidos de \$1,000/)).toBeVisible();
   await expect(stranger.getByText('Débora')).toHaveCount(0);
   await expectAccessible(stranger);
 });

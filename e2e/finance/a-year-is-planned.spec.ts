@@ -34,10 +34,10 @@ test('a year is planned by category, and an expense that passes the plan says so
   await category.selectOption({ label: name });
   await dialog.getByLabel('Igual cada mes').fill('100');
   await dialog.getByRole('button', { name: 'Poner en los doce meses' }).click();
-  await expect(dialog.getByText(/En el año: 1.?200/)).toBeVisible();
+  await expect(dialog.getByText(/En el año: \$1,200/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   const line = page.getByRole('listitem').filter({ hasText: name });
-  await expect(line.getByText(/^0.* de 1.?200/)).toBeVisible();
+  await expect(line.getByText(/^\$0.* de \$1,200/)).toBeVisible();
 
   await page.goto('/app/finanzas/movimientos');
   await page.getByRole('button', { name: 'Registrar un gasto' }).click();

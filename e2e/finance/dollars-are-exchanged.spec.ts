@@ -26,7 +26,7 @@ async function addIncome(page: Page): Promise<void> {
   await dialog.getByLabel('Monto').fill('300');
   await dialog.getByLabel('Categoría').selectOption({ index: 1 });
   await dialog.getByLabel('Tasa: lo que vale 1 USD').fill('18,50');
-  await expect(dialog.getByText('Equivale a')).toContainText('5550');
+  await expect(dialog.getByText('Equivale a')).toContainText('5,550');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
@@ -40,7 +40,7 @@ async function exchange(page: Page): Promise<void> {
   await expect(dialog.getByLabel('Tasa: lo que vale 1 USD')).toHaveValue('18.5');
   await dialog.getByLabel('Lo que sale').fill('100');
   await expect(dialog.getByLabel('Lo que entra')).toHaveValue('1850');
-  await dialog.getByLabel('Lo que entra').fill('1860');
+  await dialog.getByLabel('Lo que entra').fill('1,860');
   await expect(dialog.getByLabel('Tasa: lo que vale 1 USD')).toHaveValue('18.6');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -56,10 +56,10 @@ test('a box of dollars gets an income, some of it is exchanged to pesos, and the
   await addIncome(page);
   await exchange(page);
   await page.getByRole('link', { name: 'Cambio de moneda' }).first().click();
-  await expect(page.getByText('1 USD = 18,6 MXN').first()).toBeVisible();
+  await expect(page.getByText('1 USD = 18.6 MXN').first()).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText('1 USD = 18,6 MXN').first()).toBeVisible();
+  await expect(page.getByText('1 USD = 18.6 MXN').first()).toBeVisible();
 
   await page.goto('/app/finanzas');
   await expect(page.getByRole('heading', { name: 'dólar estadounidense' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a box of dollars gets an income, some of it is exchanged to pesos, and the
 
   await page.goto('/app/finanzas/informes');
   const exchanged = page.getByRole('row', { name: 'Por cambio de moneda' });
-  await expect(exchanged).toContainText('1860');
+  await expect(exchanged).toContainText('1,860');
   await page.getByText('USD', { exact: true }).click();
   await expect(exchanged).toContainText('100');
   await expect(page.getByRole('row', { name: 'Dinero al terminar' })).toContainText('200');

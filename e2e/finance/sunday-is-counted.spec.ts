@@ -7,8 +7,8 @@ import { signInAs } from '../support/accounts.ts';
 async function count(page: Page, hundreds: string): Promise<void> {
   await page.getByRole('button', { name: 'Contar el efectivo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contar el efectivo' });
-  await dialog.getByLabel(/^Cuántos de 100.000/).fill(hundreds);
-  await dialog.getByLabel(/^Cuántos de 20.000/).fill('1');
+  await dialog.getByLabel(/^Cuántos de \D*100.000/).fill(hundreds);
+  await dialog.getByLabel(/^Cuántos de \D*20.000/).fill('1');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar el recuento' }).click();
 }

@@ -103,7 +103,7 @@ test('a statement of the bank is brought in, its lines are found in the books or
 
   // The same file once more changes nothing.
   await page.goto('/app/finanzas/bancos');
-  await expect(page.getByText(/En el banco: 8.?2(87|72).50/)).toBeVisible();
+  await expect(page.getByText(/En el banco: \$8,2(87|72).50/)).toBeVisible();
   await page.getByRole('button', { name: 'Importar extracto' }).click();
   await bringStatement(page, statement);
   await expect(

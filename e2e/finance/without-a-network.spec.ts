@@ -15,13 +15,13 @@ test('a gift that is typed without a network waits on the device, and is added o
 
   await page.route('**/gifts', (route) => route.abort());
   await amount.press('Enter');
-  await expect(page.getByText(/1 ofrenda espera en este equipo: 100/)).toBeVisible();
+  await expect(page.getByText(/1 ofrenda espera en este equipo: \$100/)).toBeVisible();
   await expect(amount).toHaveValue('');
   await amount.fill('250');
   await amount.press('Enter');
-  await expect(page.getByText(/2 ofrendas esperan en este equipo: 350/)).toBeVisible();
+  await expect(page.getByText(/2 ofrendas esperan en este equipo: \$350/)).toBeVisible();
 
   await page.unroute('**/gifts');
-  await expect(page.getByText(/2 ofrendas · 350/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/2 ofrendas · \$350/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/espera/)).toBeHidden();
 });

@@ -93,5 +93,7 @@ test('each rate is read as it was filled in', () => {
 });
 
 test('a rate is shown with all of its decimals', () => {
-  expect(formatRate('4012.3456789', 'es')).toBe('4012,3456789');
+  expect(formatRate('4012.3456789', { language: 'es', country: 'ES', currency: 'EUR' })).toBe(
+    '4012,3456789',
+  );
 });

@@ -3,8 +3,9 @@
  * calculations use integers, and amounts are rounded to minor units, a half up.
  */
 import { z } from 'zod';
-import { addFourthDecimal, formatExactly, getNumberFormat } from '../formatters.ts';
+import { addFourthDecimal, formatExactly, getNumberFormat, toNumberLocale } from '../formatters.ts';
 import { getExponent } from './currencies.ts';
+import type { MoneyStyle } from './typed-amount.ts';
 
 const rateDecimals = 12;
 
@@ -93,5 +94,8 @@ function findNearer(last: string, [high, low]: readonly [string, string]): strin
 export const formatTypedRate = addFourthDecimal;
 
 /** A rate for people: "4.012,35". */
-export const formatRate = (text: string, language: string): string =>
-  formatExactly(getNumberFormat(language, { maximumFractionDigits: rateDecimals }), text);
+export const formatRate = (text: string, style: MoneyStyle): string =>
+  formatExactly(
+    getNumberFormat(toNumberLocale(style), { maximumFractionDigits: rateDecimals }),
+    text,
+  );

@@ -64,7 +64,7 @@ export interface MoneyStyle {
 export const formatAmount = (amount: MinorUnits, currency: string, style: MoneyStyle): string =>
   formatUnits(amount, currency, style, isWrittenWithoutCents(currency));
 
-/** A price, which has no cents where they are nought: "USD 19". */
+/** A price, or a note of money, without cents that are zero: "USD 19". */
 export const formatPrice = (amount: MinorUnits, currency: string, style: MoneyStyle): string =>
   formatUnits(amount, currency, style, true);
 

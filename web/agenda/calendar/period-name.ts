@@ -5,7 +5,9 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useEventTimes } from '../parts/event-times.ts';
 import type { Shown } from './use-shown.ts';
 
-/** What is shown: "noviembre de 2026", "del 23 al 29 nov". */
+const longDate = { dateStyle: 'full', timeZone: 'UTC' } as const;
+
+/** What is shown: "noviembre de 2026", "del 23 al 29 nov", "lunes, 30 de noviembre de 2026". */
 export function usePeriodName(): (shown: Pick<Shown, 'view' | 'day'>) => string {
   const { t } = useTranslation('agenda');
   const language = useLanguage();
@@ -22,7 +24,7 @@ export function usePeriodName(): (shown: Pick<Shown, 'view' | 'day'>) => string 
           last: formatDay(addDays(toMonday(day), 6)),
         });
       case 'day':
-        return longDay(day);
+        return getDateFormat(language, longDate).format(new Date(`${day}T00:00:00Z`));
       case 'list':
         return t('calendar.from', { day: longDay(day) });
       case 'year':

@@ -5,11 +5,13 @@ import { Link } from 'react-router';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useContributions } from '#web/core/contributions.tsx';
-import { PageLinkButtons } from '#web/core/record/PageLinks.tsx';
+import { PageLinkItems } from '#web/core/record/PageLinks.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { BookingLines } from '../bookings/BookingLines.tsx';
@@ -72,13 +74,15 @@ function Actions() {
   const links = useContributions((feature) => feature.buildingsLinks);
   return (
     <>
-      <PageLinkButtons links={links} />
-      <Button component={Link} to={bookingsPath} variant="default">
-        {t('buildings:bookings.title')}
-      </Button>
-      <Button component={Link} to={roomUsePath} variant="default">
-        {t('buildings:use.openWeek')}
-      </Button>
+      <RecordMenu>
+        <Menu.Item component={Link} to={bookingsPath}>
+          {t('buildings:bookings.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={roomUsePath}>
+          {t('buildings:use.openWeek')}
+        </Menu.Item>
+        <PageLinkItems links={links} />
+      </RecordMenu>
       <Button component={Link} to={freeRoomsPath} variant="default">
         {t('buildings:use.free.open')}
       </Button>

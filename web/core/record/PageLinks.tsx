@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PageLink } from '#web/core/contributions.tsx';
 import { useLabels } from '#web/core/i18n/labels.ts';
@@ -15,16 +15,6 @@ export function PageLinkItems({ links }: PageLinksProps) {
     <Menu.Item key={to} component={Link} to={to}>
       {translate(labelKey)}
     </Menu.Item>
-  ));
-}
-
-/** Pages of later features, beside the title of a page. */
-export function PageLinkButtons({ links }: PageLinksProps) {
-  const translate = useLabels();
-  return links.map(({ to, labelKey }) => (
-    <Button key={to} component={Link} to={to} variant="default">
-      {translate(labelKey)}
-    </Button>
   ));
 }
 

@@ -181,7 +181,7 @@ function RoleSelect({ index, roles }: RowProps & Pick<RowContext, 'roles'>) {
       ]}
       error={formState.errors.people?.[index]?.roleId?.message}
       {...register(`people.${index}.roleId`)}
-      className={classes['short'] ?? ''}
+      className={classes['role'] ?? ''}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useContributions } from '#web/core/contributions.tsx';
 import { AwaitedParts } from '#web/core/record/AwaitedParts.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMoneyFormat } from '#web/core/i18n/money.ts';
+import { useMoneyFormat, useMoneyStyle } from '#web/core/i18n/money.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { FactList } from '#web/core/record/FactList.tsx';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
@@ -105,14 +105,14 @@ const toPlain = ({ amount, currency, exchanged }: EntryView) => ({
 function useRateWords(): (line: EntryView['lines'][number]) => string {
   const { t } = useTranslation('finance');
   const money = useMoneyFormat();
-  const language = useLanguage();
+  const style = useMoneyStyle();
   const books = useLists()?.books?.currency;
   return ({ currency, rate, original, baseAmount }) => {
     if (rate === null || books === undefined) return '';
     const words = { currency: original?.currency ?? currency, books };
     return [
       original ? money(original.amount, original.currency) : money(baseAmount, books),
-      t('rates.one', { ...words, rate: formatRate(rate, language) }),
+      t('rates.one', { ...words, rate: formatRate(rate, style) }),
     ].join(' · ');
   };
 }

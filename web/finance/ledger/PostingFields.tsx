@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRate, formatTypedRate, parseRate, toWorth } from '#domain/kernel/money/rates.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMoneyFormat } from '#web/core/i18n/money.ts';
+import { useMoneyFormat, useMoneyStyle } from '#web/core/i18n/money.ts';
 import { getCurrency } from '../parts/choices.ts';
 import { getLastRate, type RatedLists } from '../parts/rates.tsx';
 
@@ -64,7 +63,7 @@ interface RateFieldProps {
 /** How much of the books' currency a unit of another one is worth; below it, what the amount is worth. */
 export function RateField({ currency, lists, amount, name = 'rate' }: RateFieldProps) {
   const { t } = useTranslation('finance');
-  const language = useLanguage();
+  const style = useMoneyStyle();
   const formatMoney = useMoneyFormat();
   const { register, formState } = useFormContext<RateValues>();
   const typed = useWatch<RateValues, 'rate' | 'bookRate'>({ name });
@@ -89,7 +88,7 @@ export function RateField({ currency, lists, amount, name = 'rate' }: RateFieldP
             })
           : parsed === null
             ? t('rates.help', { currency, books })
-            : t('rates.one', { currency, books, rate: formatRate(parsed, language) })
+            : t('rates.one', { currency, books, rate: formatRate(parsed, style) })
       }
       error={isUnreadable ? t('errors.rate-unreadable') : formState.errors[name]?.message}
       {...register(name)}

@@ -6,10 +6,10 @@ import {
   countCash,
   type CashCount,
 } from '#domain/kernel/money/denominations.ts';
-import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { formatPrice, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import classes from './CashNotes.module.css';
-import { useMoney } from '#web/core/i18n/money.ts';
+import { useMoney, useMoneyStyle } from '#web/core/i18n/money.ts';
 
 export interface NotesValues {
   /** How many of each, in the order of the denominations; empty: none. */
@@ -80,18 +80,19 @@ interface NoteProps extends CashNotesProps {
 function Note({ value, index, currency }: NoteProps) {
   const { t } = useTranslation('finance');
   const money = useMoney(currency);
+  const note = formatPrice(value, currency, useMoneyStyle());
   const { control } = useFormContext<NotesValues>();
   const count = useWatch({ control, name: `counts.${index}` });
   return (
     <>
-      <Text>{money(value)}</Text>
+      <Text>{note}</Text>
       <Controller
         control={control}
         name={`counts.${index}`}
         render={({ field: { ref, value: typed, onChange } }) => (
           <NumberInput
             ref={ref}
-            aria-label={t('count.howMany', { value: money(value) })}
+            aria-label={t('count.howMany', { value: note })}
             value={typed}
             onChange={(changed) => onChange(typeof changed === 'number' ? changed : '')}
             min={0}

@@ -39,7 +39,8 @@ export function useGroupColumns(): ColumnChoice<GroupRow> & {
     return {
       all: columns,
       subtitle: (row: GroupRow) =>
-        [names.get(row.typeId), drawSchedule(row) || drawLeaders(row)].filter(Boolean).join(' · '),
+        // The type last, which is read from most names: what does not fit is cut.
+        [drawSchedule(row) || drawLeaders(row), names.get(row.typeId)].filter(Boolean).join(' · '),
     };
   }, [t, names, describe]);
   return { ...useColumnChoice('groups', all, defaults), subtitle };
