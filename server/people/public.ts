@@ -39,6 +39,7 @@ export {
 export { listBelongingStatuses } from './belonging-statuses.ts';
 export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
 export { checkNewPeople, validatePeople } from './add-people.ts';
+export { listFamiliesFromForms } from './inbox/form-family-queries.ts';
 export { findSameNames } from './queries/duplicate-queries.ts';
 export { listActiveCustomFields } from './queries/field-queries.ts';
 export { validateCustomValues } from './settings/validate-custom-values.ts';

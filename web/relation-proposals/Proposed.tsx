@@ -26,7 +26,7 @@ export function Proposed({ familyId, item }: ProposedProps) {
   ];
   const relation =
     kind === 'spouse'
-      ? t(`proposal.couple.${union ?? 'marriage'}`, names)
+      ? t(`proposal.couple.${doubt === 'form' ? 'unsaid' : (union ?? 'marriage')}`, names)
       : t(`proposal.parent.${first.sex}`, names);
   return (
     <Group wrap="nowrap" justify="space-between" gap="sm">

@@ -27,6 +27,8 @@ export interface KnownRelation extends Pick<RelationDetails, 'endReason'> {
 
 export interface Household {
   readonly members: readonly ProposedMember[];
+  /** People came into it by a form, where a role is "spouse or partner". */
+  readonly isFromForm: boolean;
   /** All relations of the members, also with others. */
   readonly known: readonly KnownRelation[];
   /** The keys of the relations that somebody refused. */
@@ -83,9 +85,10 @@ export function proposeRelations(household: Household): Pair[] {
 
 /** What people are who do not live as a couple. */
 const alone: readonly string[] = ['single', 'separated', 'divorced', 'widowed'];
+const together: readonly string[] = ['married', 'civil_union'];
 
 function proposeCouple(
-  { known, names }: Household,
+  { known, names, isFromForm }: Household,
   first: ProposedMember,
   second: ProposedMember,
   isClear: boolean,
@@ -96,6 +99,7 @@ function proposeCouple(
     .map(({ firstId, secondId }) => (ids.includes(firstId) ? secondId : firstId));
   const isPartnership = [first, second].some(({ marital }) => marital === 'civil_union');
   const isAlone = [first, second].some(({ marital }) => alone.includes(marital));
+  const isUnsaid = isFromForm && ![first, second].some(({ marital }) => together.includes(marital));
   const details = {
     ...defaultDetails,
     union: isPartnership ? ('partnership' as const) : ('marriage' as const),
@@ -105,7 +109,7 @@ function proposeCouple(
     firstId: first.id,
     secondId: second.id,
     union: details.union,
-    doubt: isClear ? (isAlone ? 'marital' : null) : 'sameRole',
+    doubt: !isClear ? 'sameRole' : isAlone ? 'marital' : isUnsaid ? 'form' : null,
     questions: listQuestions({
       kind: 'spouse',
       first,

@@ -8,6 +8,7 @@ import { relatedPerson, relationQuestion, unions } from '../relations/schema.ts'
 export const proposalDoubts = [
   'sameRole',
   'marital',
+  'form',
   'otherParent',
   'otherHome',
   'record',

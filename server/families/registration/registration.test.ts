@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { registrationContract as registration } from '#domain/families/registration-contract.ts';
+import { relationProposalsContract as proposals } from '#domain/families/proposals/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import {
@@ -13,7 +14,7 @@ import {
   readRoles,
   registerFamily,
 } from '#server/testing/families/families.ts';
-import { addPerson } from '#server/testing/people.ts';
+import { addPerson, changePerson } from '#server/testing/people.ts';
 import { getError } from '#server/testing/get-error.ts';
 import {
   address,
@@ -267,3 +268,27 @@ test('who may register families saves at once, and finds it accepted in the inbo
     { kind: 'family_registration' },
   ]);
 });
+
+test.each([
+  [undefined, 'form'],
+  ['married', null],
+] as const)(
+  'a couple from the form is a marriage only if a record says so (%s)',
+  async (marital, doubt) => {
+    const { admin } = await server().createChurch();
+    const { token } = await createLink(admin);
+    const roles = await readRoles(admin);
+    const sent = await send(admin, {
+      token,
+      people: [
+        { ...soto[0], roleId: roles['head'] },
+        { givenNames: 'Luis', surname1: 'Paz', roleId: roles['spouse'] },
+      ],
+    });
+    const familyId = sent.familyId ?? '';
+    const { members } = await admin.call(families.get, { familyId });
+    if (marital) await changePerson(admin, members[0]?.person.id ?? '', { marital });
+    const { items } = await admin.call(proposals.ofFamily, { familyId });
+    expect(items.map(({ kind, doubt: why }) => [kind, why])).toEqual([['spouse', doubt]]);
+  },
+);

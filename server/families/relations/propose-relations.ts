@@ -20,6 +20,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { listFamiliesFromForms } from '#server/people/public.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { isStepKept, listInsertedIds } from '../queries/undo-records.ts';
@@ -76,6 +77,10 @@ async function readHouseholds(
   );
   const ids = [...new Set(everybody.map(({ id }) => id))];
   const known = ids.length > 0 ? (await listRelations(db, ids)).map(readRelation) : [];
+  const fromForms = await listFamiliesFromForms(
+    db,
+    families.map(({ id }) => id),
+  );
   const refused = new Set((await listRefusedRelations(db, ids)).map(toProposalKey));
   const spouseIds = known
     .filter(({ kind }) => kind === 'spouse')
@@ -89,7 +94,13 @@ async function readHouseholds(
   const membersByFamily = Map.groupBy(everybody, ({ householdId }) => householdId);
   return families.map(({ id, name }) => ({
     family: { id, name },
-    household: { members: membersByFamily.get(id) ?? [], known, refused, names },
+    household: {
+      members: membersByFamily.get(id) ?? [],
+      isFromForm: fromForms.has(id),
+      known,
+      refused,
+      names,
+    },
   }));
 }
 
