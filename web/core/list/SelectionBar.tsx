@@ -49,7 +49,12 @@ function SelectionBar({ selection, onEnd }: SelectionBarProps) {
   const { t } = useTranslation();
   const { count, total = 0, rows, actions, selectAll } = selection;
   return (
-    <div className={classes['bar']} role="region" aria-label={t('common:selection.bar')}>
+    <div
+      data-bottom-bar
+      className={classes['bar']}
+      role="region"
+      aria-label={t('common:selection.bar')}
+    >
       <Text fw={600}>{t('common:selection.count', { count })}</Text>
       {count < total ? (
         <Button variant="subtle" size="compact-sm" onClick={selectAll}>

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast, Toaster as Sonner } from 'sonner';
 import { setToastRenderer } from '../notify.ts';
@@ -13,8 +13,20 @@ interface ToasterProps {
 /** A toast that can undo something stays longer. */
 const undoSeconds = 10;
 
-/** The height of a bar of buttons at the bottom of the window, which a page that has one sets in its styles. */
-const bottomBar = 'var(--redil-bottom-bar, 0px)';
+/** From the edge of the window, in pixels. */
+const margin = 24;
+/** A toast of two lines. */
+const toastHeight = 80;
+
+/** How far a toast stands above the bottom of the window, so that it is not over a bar of buttons that sticks there. */
+function measureBottom(): number {
+  const tops = [...document.querySelectorAll('[data-bottom-bar]')].flatMap((bar) => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    const isBelow = bottom > window.innerHeight - margin - toastHeight;
+    return isBelow && top < window.innerHeight ? [top] : [];
+  });
+  return Math.max(margin, ...tops.map((top) => window.innerHeight - top + margin / 2));
+}
 
 /** Mantine marks the body while a dialog is open. */
 const dialogMark = 'data-scroll-locked';
@@ -29,15 +41,16 @@ function subscribeToDialogs(listener: () => void): () => void {
 export default function Toaster({ position }: ToasterProps) {
   const { t } = useTranslation('nav');
   const scheme = useComputedColorScheme('light');
+  const [bottom, setBottom] = useState(margin);
   const isDialogOpen = useSyncExternalStore(subscribeToDialogs, hasDialog);
   // Up to this width toasts are as wide as the window, and would cover the buttons of a dialog.
   const isNarrow = useMediaQuery('(max-width: 600px)');
   useEffect(
     () =>
-      setToastRenderer(
-        ({ tone, text, action }) =>
-          void toast[tone](text, action ? { action, duration: undoSeconds * 1000 } : {}),
-      ),
+      setToastRenderer(({ tone, text, action }) => {
+        setBottom(measureBottom());
+        toast[tone](text, action ? { action, duration: undoSeconds * 1000 } : {});
+      }),
     [],
   );
   return (
@@ -47,8 +60,8 @@ export default function Toaster({ position }: ToasterProps) {
       duration={4000}
       visibleToasts={3}
       gap={14}
-      offset={{ bottom: `calc(24px + ${bottomBar})` }}
-      mobileOffset={{ bottom: `calc(16px + ${bottomBar})` }}
+      offset={{ bottom }}
+      mobileOffset={{ bottom }}
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel={t('notifications')}
       style={{ '--width': '356px' } as CSSProperties}

@@ -130,7 +130,7 @@ function EditorActions({ status, isSaving, onGo, content }: EditorActionsProps) 
     preview.open({ subject, preheader, content: html, templateId: simpleTemplate.id });
   };
   return (
-    <div className={classes['actions']}>
+    <div data-bottom-bar className={classes['actions']}>
       <div className={classes['status']}>{status}</div>
       <Button
         variant="default"
