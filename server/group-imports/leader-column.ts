@@ -46,7 +46,7 @@ type ReadCell = (text: string) => ReturnType<ReadFeatureCell>;
 
 /**
  * The cells that it returns have a line for each leader: the id of somebody on record, a name in the file, or the sign for the
- * person of the row, whom a mark names: `shownMark` is shown for it.
+ * person of the row, which a mark stands for: `shownMark` is shown for it.
  */
 export async function openLeaderReader(
   db: ChurchDb,
@@ -65,7 +65,7 @@ export async function openLeaderReader(
 
 interface NameSource {
   readonly listCells: ListCells;
-  /** Those that name people. */
+  /** The cells that name people. */
   readonly cells: readonly string[];
   readonly words: ImportSettings['words'];
   readonly country: string;
@@ -156,7 +156,7 @@ const listLines = (cell = ''): string[] => cell.split('\n').filter(Boolean);
 type Row = Parameters<AddedGroupColumns['complete']>[1][number];
 type ReadLeaders = (name: string, rows: readonly Row[]) => readonly string[];
 
-/** Reads the leaders of a group: all whom its rows name. */
+/** Reads the leaders of a group: everybody that its rows name. */
 export async function openLeaders(db: ChurchDb, rows: readonly Row[]): Promise<ReadLeaders> {
   const lines = rows
     .flatMap(({ cells }) => listLines(cells[leader]))

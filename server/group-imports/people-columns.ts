@@ -68,7 +68,7 @@ const columns: AddedGroupColumns['columns'] = [
   },
 ];
 
-/** All whom the rows of a group name lead it; another time than that of the rows above is an error of its row. */
+/** Everybody that the rows of a group name leads it. Another time than that of the rows above is an error of its row. */
 export const groupColumns: AddedGroupColumns = {
   columns,
   joinedTargets: [new Set([day, hour])],

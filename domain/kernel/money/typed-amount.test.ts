@@ -65,7 +65,7 @@ test.each([
   expect(formatAmount(amount, currency, style).replaceAll('\u00a0', ' ')).toBe(shown);
 });
 
-test('a price has no cents where they are nought', () => {
+test('a price is written without cents that are zero', () => {
   const style = { language: 'en', country: 'US', currency: 'USD' };
   expect([1900, 1950].map((price) => formatPrice(price, 'USD', style))).toEqual(['$19', '$19.50']);
 });

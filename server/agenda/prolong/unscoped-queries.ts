@@ -5,8 +5,8 @@ import type { Core } from '#server/core/core.ts';
 import { isTurn } from '#server/core/jobs-by-church.ts';
 
 /**
- * Those with a series that is written until a day before this one; and each with an event once a week, because a release of Node may
- * have other laws of time zones.
+ * Lists the churches in which a series is written until a day before this one, and each church with an event once a week,
+ * because a release of Node may have other laws of time zones.
  */
 export const listChurchesToProlong = (
   core: Pick<Core, 'database' | 'config'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
-/** Those of the families into which people came by a form that the church accepted: the results of such forms name the family. */
+/** Returns the families into which people came by a form that the church accepted. The results of such forms name the family. */
 export async function listFamiliesFromForms(db: ChurchDb, familyIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT f.id #>> '{}' AS id FROM submissions s, jsonb_path_query(s.result, '$.**.familyId') AS f (id)
