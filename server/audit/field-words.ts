@@ -84,7 +84,9 @@ function hasShortValues(
   { isHidden, before, after }: Change,
 ): boolean {
   const format = findAuditField(table, column)?.format ?? 'text';
-  const isReadable = !isHidden && !['html', 'list', 'file', 'recurrence'].includes(format);
+  // An instant is that of the entry itself.
+  const isReadable =
+    !isHidden && !['html', 'list', 'file', 'recurrence', 'instant'].includes(format);
   const values = [before, after].filter((value) => value !== null);
   return isReadable && values.length > 0 && values.every((value) => value.length <= maxValueLength);
 }

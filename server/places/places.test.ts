@@ -82,7 +82,7 @@ test('the activity log has the address with the person', async () => {
     ['Dirección', 'Calle 2', null],
   ]);
   const { items } = await admin.call(people.timeline, { personId: added.id });
-  expect(items.map(({ values }) => values['fields'])).toContain('dirección y ciudad');
+  expect(items.map(({ values }) => values['fields'])).toContain('la dirección y la ciudad');
 });
 
 test('a merge takes over the place, and an undone import deletes its places', async () => {

@@ -67,6 +67,6 @@ test('the audit log records an invitation and its acceptance without secrets', a
   const { sentence } =
     entries.find(({ subject, action }) => subject.kind === 'invitations' && action === 'update') ??
     {};
-  expect(sentence).toBe(`Noemí Paz cambió la invitación a ${email}: aceptada`);
+  expect(sentence).toBe(`Noemí Paz cambió la invitación a ${email}: «Aceptada»`);
   expect(JSON.stringify(entries)).not.toMatch(/token|hash/i);
 });

@@ -38,7 +38,9 @@ describe('the consent to appear in the directory', () => {
       'directory-withdrawn',
     ]);
     const log = await admin.call(auditContract.list, { kind: 'people', action: 'update' });
-    expect(log.items[0]?.sentence).toContain('aparece en el directorio');
+    expect(log.items[0]?.sentence).toContain(
+      '«Aparece en el directorio», de «Acepta aparecer» a «No quiere aparecer»',
+    );
   });
 
   test('filters the list of people', async () => {
