@@ -188,11 +188,11 @@ describe('branches', () => {
 
 describe('groups that the church has', () => {
   test('are completed, and keep what they have', async () => {
-    const { admin, elias, beto } = await createChurch();
+    const { admin, elias } = await createChurch();
     const betel = await createGroup(admin, { name: 'Betel' });
     await joinGroup(admin, betel, [elias], 'member');
     const emaus = await createGroup(admin, { name: 'Emaús' });
-    await joinGroup(admin, emaus, [beto], 'leader');
+    await joinGroup(admin, emaus, [elias], 'leader');
     const view = await importGroups(admin, sheet);
     expect(view.preview.map(({ values }) => values['name'])).toEqual([
       'Completa el grupo Betel',
@@ -208,10 +208,26 @@ describe('groups that the church has', () => {
       ...imported,
       Emaús: [
         'FREQ=MONTHLY;BYDAY=2SA 18:00',
-        'Beto Ruiz: Líder, Ana Núñez: Anfitrión/a',
+        'Elías Ramírez: Líder, Ana Núñez: Anfitrión/a',
         'Norte',
         'Ana Núñez',
       ],
+    });
+  });
+
+  test('get the leaders that are named beside the one whom they have', async () => {
+    const { admin, elias, beto } = await createChurch();
+    const betel = await createGroup(admin, { name: 'Betel' });
+    await joinGroup(admin, betel, [elias], 'leader');
+    await joinGroup(admin, betel, [beto], 'member');
+    const { id: importId, counts } = await importGroups(admin, [
+      ['Grupo', 'Líder'],
+      ['Betel', 'Elías Ramírez y Beto Ruiz'],
+    ]);
+    expect(counts).toMatchObject({ withErrors: 0 });
+    await confirmGroupImport(admin, importId);
+    expect(await describeGroups(admin)).toEqual({
+      Betel: ['', 'Elías Ramírez: Líder, Beto Ruiz: Líder', '', ''],
     });
   });
 

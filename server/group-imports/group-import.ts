@@ -104,7 +104,7 @@ function checkRow(draft: GroupDraft, row: CheckedRow, context: GroupContext): Ro
       ? [error(findMapped(row, ['hour', 'day']), 'weekday-missing', '')]
       : []),
     ...(missing === 'start' ? [error(findMapped(row, ['day', 'hour']), 'hour-missing', '')] : []),
-    ...(isOther(leader, known)
+    ...(isOther(leader, known) && !leader.some(({ id }) => known?.leader_ids.includes(id))
       ? [error('leader', 'leader-other', leader.map(({ name }) => name).join(', '))]
       : []),
     ...(isOther(supervisor, findNamedBranch(draft, context))

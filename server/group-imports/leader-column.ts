@@ -2,7 +2,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ImportSettings } from '#domain/imports/schema.ts';
 import { removeDeathMark } from '#domain/kernel/names/death-marks.ts';
-import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
+import { readFullName, removeTitles, splitSurnames } from '#domain/kernel/text/names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { parseLeaderMark } from '#domain/group-imports/people-names.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
@@ -135,7 +135,7 @@ function listFileNames(listCells: ListCells, country: string): readonly FileName
   return [
     ...whole.map((cell) => {
       const { name } = splitPhone(cell, country);
-      const { givenNames, surname1, surname2 } = splitFullName(removeTitles(name));
+      const { givenNames, surname1, surname2 } = readFullName(name);
       const short = `${givenNames} ${surname1}`;
       return [`${short} ${surname2}`, short] as const;
     }),

@@ -49,6 +49,8 @@ test.each([
   ['Subtotal|3', true],
   ['Total|-|12', true],
   ['Total|(3.500)', true],
+  ['Total||11 personas', true],
+  ['Total: 11 personas', true],
   ['Total|Ana', false],
   ['Total', false],
   ['Total|900123456', false],

@@ -18,6 +18,18 @@ export const truncateValue = (value: string): string => value.slice(0, maxShownL
 export const isEmptyRow = (row: readonly string[]): boolean =>
   row.every((cell) => cell.trim() === '');
 
+/** A row of an unused line of a numbered list: it has a number in a column that is not imported, and nothing else. */
+export function isNumberAlone(row: readonly string[], mapping: Mapping): boolean {
+  const [first, ...others] = row.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]));
+  return (
+    first !== undefined &&
+    others.length === 0 &&
+    mapping[first] === null &&
+    mapping.some((target) => target !== null) &&
+    /^\d{1,5}[.)]?$/.test(row[first]?.trim() ?? '')
+  );
+}
+
 /** The text of a cell; empty if it says that nothing is known. */
 export function readText(cell: string | undefined, column: ImportColumn): string {
   const text = unescapeCell(cell ?? '');
@@ -32,7 +44,11 @@ const longestTotal = 60;
 const isFigure = (text: string): boolean =>
   /^[(-]{0,2}\p{Sc}? ?-?\d[\d.,]*[ \u00a0]?[\p{Sc}%]?\)?$/u.test(text) && !/^\d{7,}$/.test(text);
 
-const total = /^(?:gran |sub ?)?total(?:es)?(?: general| de \p{L}+)?\s*[:=]?[\s\d.,]*$/iu;
+const total =
+  /^(?:gran |sub ?)?total(?:es)?(?: general| de \p{L}+)?\s*[:=]?[\s\d.,]*(?:(?<=\d )\p{L}+)?$/iu;
+
+/** A count with the word for what is counted: `11 personas`. */
+const isCount = (text: string): boolean => /^\d{1,6} \p{L}+$/u.test(text);
 
 /** A row that counts or sums records: `TOTAL` beside numbers. */
 export function isTotalRow(row: readonly string[]): boolean {
@@ -46,7 +62,7 @@ export function isTotalRow(row: readonly string[]): boolean {
     .filter((cell) => cell !== '' && !isUnknownMark(cell));
   return (
     (others.length > 0 || /\d/.test(name)) &&
-    others.every((cell) => cell.length <= longestTotal && isFigure(cell))
+    others.every((cell) => cell.length <= longestTotal && (isFigure(cell) || isCount(cell)))
   );
 }
 

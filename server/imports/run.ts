@@ -7,7 +7,13 @@ import type { Core } from '#server/core/core.ts';
 import type { OpenedUpload } from '#server/core/uploads.ts';
 import type { Import, ImportColumn, ReadingRun } from './define-import.ts';
 import { readImport, updateImportProgress, type ImportRow } from './queries/import-queries.ts';
-import { createRowReader, isEmptyRow, isTotalRow, type RowReader } from './read-row.ts';
+import {
+  createRowReader,
+  isEmptyRow,
+  isNumberAlone,
+  isTotalRow,
+  type RowReader,
+} from './read-row.ts';
 import type { CsvBatch } from './source/csv.ts';
 import { inspectFile, type InspectedFile } from './source/inspect-file.ts';
 
@@ -160,12 +166,12 @@ export interface NumberedRow {
 const maxTotals = 10;
 
 /**
- * Yields batches of rows that are neither empty nor titles nor totals below the records; lets the event loop run between two
+ * Yields batches of rows that are neither empty (but for their number) nor titles nor totals below the records; lets the event loop run between two
  * batches.
  */
 export async function* readFileRows(
   batches: AsyncIterable<CsvBatch>,
-  settings: RowsAbove,
+  settings: RowsAbove & Pick<ImportSettings, 'mapping'>,
 ): AsyncGenerator<NumberedRow[]> {
   let number = 0;
   let above = countRowsAbove(settings);
@@ -180,6 +186,7 @@ export async function* readFileRows(
         above -= 1;
         return;
       }
+      if (isNumberAlone(cells, settings.mapping)) return;
       const isTotal = isTotalRow(cells);
       if (!isTotal || totals.length >= maxTotals) {
         batch.push(...totals);

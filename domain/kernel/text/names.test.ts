@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { removeTitles, splitFullName, splitSurnames } from './names.ts';
+import { readFullName, removeTitles, splitFullName, splitSurnames } from './names.ts';
 
 describe('two surnames in one cell', () => {
   test.each([
@@ -44,11 +44,33 @@ describe('a whole name in one cell', () => {
     ['Pr. Juan', 'Juan'],
     ['Hermano Luis', 'Luis'],
     ['Pastor López', 'Pastor López'],
+    ['Pastora Ana María Paz', 'Ana María Paz'],
+    ['Pastor López Gil', 'Pastor López Gil'],
+    ['Pastor Gil, Juan José', 'Pastor Gil, Juan José'],
+    ['Ptra. Ana Paz', 'Ana Paz'],
+    ['Diácono Luis Gil', 'Luis Gil'],
+    ['Anciana Rut', 'Rut'],
     ['Drago Paz', 'Drago Paz'],
     ['Sra.', 'Sra.'],
   ])('is without its title: %s', (text, name) => {
     expect(removeTitles(text)).toBe(name);
   });
+
+  test.each([
+    ['Juan Pérez Soto (Bogotá)', 'Juan', 'Pérez', 'Soto', 'Bogotá'],
+    ['Hna. Ana Paz [Anita]', 'Ana', 'Paz', '', 'Anita'],
+    ['~ Ana Paz', 'Ana', 'Paz', '', undefined],
+    ['~Hna. Ana 🌸👩🏽‍👧 Paz ❤️', 'Ana', 'Paz', '', undefined],
+    ['MARÍA DE LA CRUZ LÓPEZ', 'María de la Cruz', 'López', '', undefined],
+    ['JP O’NEIL-PAZ SOTO', 'JP', 'O’Neil-Paz', 'Soto', undefined],
+    ['Ana PAZ', 'Ana', 'PAZ', '', undefined],
+    ['Ana Paz (2019)', 'Ana', 'Paz', '(2019)', undefined],
+  ])(
+    'in a file is read without its decorations, capitals and note: %s',
+    (text, givenNames, surname1, surname2, nickname) => {
+      expect(readFullName(text)).toEqual({ givenNames, surname1, surname2, nickname });
+    },
+  );
 
   test('has one surname in English', () => {
     expect(splitFullName('Mary Jane Watson', 'en')).toEqual({

@@ -102,12 +102,50 @@ export function splitFullName(text: string, order: NameOrder = 'es'): FullName {
   };
 }
 
-/** Abbreviated titles, and words that are no names, of people in church. `Pastor` and `Don` are names as well. */
+/**
+ * Abbreviated titles, and words that are no names, of people in church. `Pastor` and `Don` are names as well: a pastor is one
+ * whose name has two words more, the first of which is no surname such as `López`.
+ */
 const titles =
-  /^(?:(?:(?:sr|sra|srta|hno|hna|hnos|hnas|dr|dra|mr|mrs|ms|ing|lic|rev|rvdo|rvda|pbro|ps|prof|profa|mtro|mtra|arq)\.?|(?:pr|pra|abg|ap|don)\.|hermano|hermana|señor|señora|señorita|doña|reverendo|reverenda)\s+)+(?=\S)/iu;
+  /^(?:(?:(?:sr|sra|srta|hno|hna|hnos|hnas|dr|dra|mr|mrs|ms|ing|lic|rev|rvdo|rvda|pbro|ps|ptr|ptra|pstr|pstra|prof|profa|mtro|mtra|arq)\.?|(?:pr|pra|abg|ap|don)\.|hermano|hermana|señor|señora|señorita|doña|reverendo|reverenda|anciano|anciana|di[aá]cono|diaconisa|pastora?(?!\s+\p{L}*ez\s)(?=\s+[^\s,]+\s+[^,]+$))\s+)+(?=\S)/iu;
+
+/** What telephones write into names: the tilde of WhatsApp before the name that people give themselves, and pictures. */
+const decorations =
+  /^[\s~]+|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{fe0f}\u{20e3}]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}])\u{200d}/gu;
+
+const removeDecorations = (text: string): string =>
+  text.replace(decorations, '').replace(/\s+/gu, ' ').trim();
 
 /** `Hna. María` is `María`. */
 export const removeTitles = (text: string): string => text.replace(titles, '');
+
+/** A note behind the name, such as `Juan Pérez (Bogotá)`; with digits it is something else. */
+const note = /^(.*[^\s([])\s*[([]\s*([^()[\]\d]{1,58}?)\s*[)\]]$/u;
+
+/** Particles that are written small in a name of capitals; a single E is an initial. */
+const isSmall = (word: string): boolean => isParticle(word) && !/^(?:e|santa?|di)$/iu.test(word);
+
+/** `DE LA CRUZ` is `de la Cruz`; initials stay. */
+const lowerCapitals = (text: string): string =>
+  text.replace(/\S+/gu, (word) => {
+    if (isSmall(word)) return word.toLowerCase();
+    if (/^[^AEIOUY]{1,3}$/u.test(removeAccents(word).toUpperCase()) || /^I{1,3}$/u.test(word))
+      return word;
+    return word.replace(/(\p{L})([\p{L}\p{M}]+)/gu, (_, initial: string, rest: string) =>
+      initial.concat(rest.toLowerCase()),
+    );
+  });
+
+/** Splits the cell of a file: `~Hna. MARÍA 🌸 (Mary)`. A note in brackets behind the name is the nickname. */
+export function readFullName(
+  text: string,
+  order?: NameOrder,
+): FullName & { readonly nickname?: string } {
+  const plain = removeTitles(removeDecorations(text));
+  const [, whole = plain, nickname] = note.exec(plain) ?? [];
+  const name = whole === whole.toUpperCase() ? lowerCapitals(whole) : whole;
+  return { ...splitFullName(name, order), ...(nickname ? { nickname } : {}) };
+}
 
 const toSurnames = (text: string, order: NameOrder): Surnames =>
   order === 'en' ? { surname1: text, surname2: '' } : splitSurnames(text);

@@ -6,7 +6,7 @@ import {
   guessDocumentType,
 } from '#domain/churches/public.ts';
 import { formatDate } from '#domain/imports/public.ts';
-import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
+import { readFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { readPhoneKind, splitPhone } from '#domain/kernel/text/phones.ts';
 import { churchColumns } from './church-columns.ts';
@@ -48,7 +48,7 @@ const ownColumns = {
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
-        Object.assign(draft, splitFullName(removeTitles(name), draft.nameOrder));
+        Object.assign(draft, readFullName(name, draft.nameOrder));
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
           ? tooLongError
           : null;

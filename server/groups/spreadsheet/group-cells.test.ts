@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { joinCells, listCertainNames, readParts, splitCell, toGroupKey } from './group-cells.ts';
 
-const names = listCertainNames(['Coro', 'Ujieres | Danza;Sonido', 'Amigos, hermanos', '']);
+const names = listCertainNames([
+  'Coro',
+  'Ujieres | Danza;Sonido',
+  'Amigos, hermanos',
+  'Coro y Ujieres',
+  '',
+]);
 const isKnown = (name: string): boolean => names.has(toGroupKey(name));
 
 describe('a cell of groups', () => {
@@ -17,12 +23,19 @@ describe('a cell of groups', () => {
     ['Coro 18/25', ['Coro 18/25']],
     ['Coro y/o danza', ['Coro y/o danza']],
     ['Director/a', ['Director/a']],
+    ['Célula Norte / Alabanza', ['Célula Norte', 'Alabanza']],
+    ['Damas/Caballeros', ['Damas', 'Caballeros']],
+    ['Coro y Ujieres', ['Coro', 'Ujieres']],
+    ['Danza & Sonido', ['Danza', 'Sonido']],
+    ['Coro, Ujieres y Danza', ['Coro', 'Ujieres', 'Danza']],
+    ['Jóvenes y Adultos', ['Jóvenes y Adultos']],
+    ['Coro y Teatro', ['Coro y Teatro']],
     ['', ['']],
   ])('%j names %j', (text, parts) => {
     expect(readParts(text, isKnown)).toEqual(parts);
   });
 
-  test.each(['Niños, adolescentes y jóvenes', 'Damas / Caballeros', 'Amigos, hermanos'])(
+  test.each(['Niños, adolescentes y jóvenes', 'Amigos, hermanos'])(
     'names one group, of which no other row names a part: %s',
     (text) => {
       expect(readParts(text, isKnown)).toEqual([text]);

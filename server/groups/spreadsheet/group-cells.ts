@@ -13,8 +13,13 @@ export const roleTarget = toFeatureTarget('groupRole');
 
 const separator = '|';
 
+const slash = /(?<!\d|\by)\/(?!\d|\p{L}{1,3}(?!\p{L}))/u;
+
 /** The separators of other programs that stand in names and numbers as well, such as `Director/a`. */
-const doubtfulSigns = [/\n/, /,(?!\d)/, /(?<!\d|\by)\/(?!\d|\p{L}{1,3}(?!\p{L}))/u];
+const doubtfulSigns = [/\n/, /,(?!\d)/, slash];
+
+/** They stand in the names of many groups: `Jóvenes y Adultos`. */
+const conjunction = /\s+(?:y|e|&)\s+/iu;
 
 /** The parts between `|`, as `joinCells` writes them. */
 export const splitCell = (cell = ''): string[] => {
@@ -22,27 +27,55 @@ export const splitCell = (cell = ''): string[] => {
   return parts.length > 1 && parts.at(-1) === '' ? parts.slice(0, -1) : parts;
 };
 
-/** The parts of a cell in a file: a doubtful sign is between two only if one of them is known. */
-export function readParts(text: string, isKnown: (part: string) => boolean): string[] {
+type IsKnown = (part: string) => boolean;
+
+/**
+ * The parts of a cell in a file. A cell that is known is one part. A comma or a line break is between two parts only if one of
+ * them is known, and a conjunction if all of them are.
+ */
+export function readParts(text: string, isKnown: IsKnown): string[] {
   if (text.includes(separator)) return splitCell(text.replaceAll('\n', ' '));
   const split = (sign: string | RegExp): string[] =>
     text.split(sign).map((part) => part.replaceAll('\n', ' ').trim());
   if (isKnown(text)) return split(separator);
   if (text.includes(';')) return split(/\s*;\s*/);
   const sign = doubtfulSigns.find((each) => split(each).length > 1 && split(each).some(isKnown));
-  return split(sign ?? separator);
+  return split(sign ?? separator).flatMap((part) => splitPart(part, isKnown));
 }
 
-/** The keys of the names that stand in a cell without a doubtful sign. */
-export const listCertainNames = (cells: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    cells
-      .flatMap((cell) => cell.split(/[|;]/))
-      .map((name) => name.trim())
-      .filter((name) => doubtfulSigns.every((sign) => !sign.test(name)))
-      .map(toGroupKey)
-      .filter(Boolean),
-  );
+function splitPart(text: string, isKnown: IsKnown): string[] {
+  if (isKnown(text)) return [text];
+  const parts = text
+    .split(slash)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length > 1
+    ? parts.flatMap((part) => splitConjunction(part, isKnown))
+    : splitConjunction(text, isKnown);
+}
+
+function splitConjunction(text: string, isKnown: IsKnown): string[] {
+  const parts = text.split(conjunction);
+  return parts.length > 1 && !isKnown(text) && parts.every(isKnown) ? parts : [text];
+}
+
+/** The keys of the names that stand in a cell without a doubtful sign, or a conjunction between two of them. */
+export function listCertainNames(
+  cells: readonly string[],
+  isOnRecord: IsKnown = () => false,
+): ReadonlySet<string> {
+  const names = cells
+    .flatMap((cell) => cell.split(/[|;]/))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && doubtfulSigns.every((sign) => !sign.test(name)));
+  const keys = new Set(names.map(toGroupKey));
+  const isPart = (part: string): boolean => isOnRecord(part) || keys.has(toGroupKey(part));
+  const isList = (name: string): boolean => {
+    const parts = name.split(conjunction);
+    return parts.length > 1 && parts.every(isPart);
+  };
+  return new Set(names.filter((name) => !isList(name)).map(toGroupKey));
+}
 
 /** One name with a sign that separates in other files is followed by the separator. */
 export const joinCells = (parts: readonly string[]): string => {

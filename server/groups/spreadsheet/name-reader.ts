@@ -5,7 +5,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { toNameId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ReadFeatureCell } from '#server/people/public.ts';
-import { joinCells, listCertainNames, readParts, splitCell, toGroupKey } from './group-cells.ts';
+import { joinCells, listCertainNames, readParts, toGroupKey } from './group-cells.ts';
 import { listKnownGroups } from './sheet-queries.ts';
 import { readGroupKeys } from './spreadsheet-queries.ts';
 
@@ -33,10 +33,13 @@ export async function openNameReader(
 ): Promise<NameReader> {
   const { t } = translate(language);
   const groups = await readGroupKeys(db);
-  const names = listCertainNames(fileCells);
-  const isName = (text: string): boolean =>
-    groups.has(toGroupKey(text)) || names.has(toGroupKey(text));
-  const findSimilar = await openSimilarNames(db, fileCells);
+  const isOnRecord = (text: string): boolean => groups.has(toGroupKey(text));
+  const names = listCertainNames(fileCells, isOnRecord);
+  const isName = (text: string): boolean => isOnRecord(text) || names.has(toGroupKey(text));
+  const findSimilar = await openSimilarNames(
+    db,
+    fileCells.flatMap((cell) => readParts(cell, isName)),
+  );
   const readName = (name: string): string | SimilarName => {
     const choice = Object.hasOwn(choices, name) ? choices[name] : undefined;
     if (choice === null || groups.has(name) || groups.has(toGroupKey(name))) return name;
@@ -64,14 +67,14 @@ export async function openNameReader(
 /** Finds a group on record, or the first name of the file, with another name that says the same. */
 async function openSimilarNames(
   db: ChurchDb,
-  fileCells: readonly string[],
+  fileNames: readonly string[],
 ): Promise<(name: string) => SimilarName | undefined> {
   const known = new Map<string, SimilarName>();
   for (const { id, name, kind } of await listKnownGroups(db)) {
     const key = toBareGroupKey(name);
     if (kind === 'group' && !known.has(key)) known.set(key, { id, name });
   }
-  for (const name of fileCells.flatMap((cell) => splitCell(cell.split(';').join('|')))) {
+  for (const name of fileNames) {
     const key = toBareGroupKey(name);
     if (key !== '' && !known.has(key)) known.set(key, { id: toNameId(key), name });
   }

@@ -133,6 +133,25 @@ test('a table below its title and above its total is read, from the row that the
   expect([all.get('Ana')?.sex, all.get('Luis')?.sex]).toEqual(['female', 'male']);
 });
 
+test('the unused lines of a numbered list are empty, and what counts the people is none of them', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importFile(
+    admin,
+    toCsv(',', [
+      ['N°', 'Nombre', 'Apellidos'],
+      ['1', 'Ana', 'Paz'],
+      ['2', '', ''],
+      ['3', 'Rut', 'Gil'],
+      ['4', '', ''],
+      ['Total', '2 personas', ''],
+    ]),
+  );
+  expect(view.counts).toMatchObject({ rows: 2, valid: 2, withErrors: 0 });
+  expect(view.preview.map(({ row }) => row)).toEqual([2, 4]);
+  await confirmAndWaitForImport(admin, view.id);
+  expect([...(await readPeople(admin)).keys()]).toEqual(['Rut', 'Ana']);
+});
+
 test('a total among the records is an error of its row, which is named', async () => {
   const { admin } = await server().createChurch();
   const view = await importFile(
