@@ -29,7 +29,7 @@ test('the activity log shows a change with its previous value', async ({ page })
   await expect(entries.getByText('Ana Rivera registró la iglesia en Redil')).toBeVisible();
   const changed = entries
     .getByRole('listitem')
-    .filter({ hasText: 'Ana Rivera cambió la ficha de Rut Gómez: apodo' });
+    .filter({ hasText: 'Ana Rivera cambió la ficha de Rut Gómez: el apodo' });
   await changed.getByRole('button', { name: 'Ver qué cambió' }).click();
   await expect(changed.getByRole('row', { name: 'Apodo' })).toContainText('Rutica');
   await expect(changed.getByRole('row', { name: 'Apodo' })).toContainText('vacío');

@@ -81,7 +81,7 @@ export const fiscalYearView = z.strictObject({
   ...resultOfYear.shape,
   /** Statements of banks in it that are not reconciled. */
   statements: z.int(),
-  /** Requests of expenses that wait for a decision or for their payment. */
+  /** Requests of expenses that were made by its end, and wait for a decision or for their payment. */
   requests: z.int(),
 });
 export type FiscalYearView = z.output<typeof fiscalYearView>;

@@ -123,13 +123,15 @@ export async function listRequests(
   return rows;
 }
 
-/** Those that wait for a decision or for their payment. */
-export async function countOpenRequests(db: ChurchDb): Promise<number> {
-  const { count } = await db
+/** Counts those that wait for a decision or for their payment, of those that were made before an instant. */
+export async function countOpenRequests(db: ChurchDb, before?: Date | null): Promise<number> {
+  const open = db
     .selectFrom('expense_requests')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('state', 'in', ['pending', 'approved'])
-    .executeTakeFirstOrThrow();
+    .where('state', 'in', ['pending', 'approved']);
+  const { count } = await (
+    before ? open.where('requested_at', '<', before) : open
+  ).executeTakeFirstOrThrow();
   return Number(count);
 }
 

@@ -13,6 +13,7 @@ import {
   getPresentDay,
   openBooks,
 } from '#server/testing/finance.ts';
+import { ask } from '#server/testing/treasury/expenses.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
@@ -32,6 +33,15 @@ async function closeMonths(admin: Client): Promise<void> {
   for (const month of ['11', '12'])
     await admin.call(ledger.close, { month: `${lastYear}-${month}`, tills: [] });
 }
+
+test('an expense that waits is one of the year in which it was asked for, and of later ones', async () => {
+  const { admin } = await open();
+  await ask(admin);
+  const years = await Promise.all(
+    [lastYear, thisYear].map((year) => admin.call(contract.get, { year: String(year) })),
+  );
+  expect(years.map(({ requests }) => requests)).toEqual([0, 1]);
+});
 
 test('the report of a year has each category beside its budget and the year before', async () => {
   const { admin, books } = await open();

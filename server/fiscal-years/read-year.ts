@@ -6,7 +6,7 @@ import {
   type FiscalYearView,
   type ResultOfYear,
 } from '#domain/fiscal-years/schema.ts';
-import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
+import { startOfMonth, toInstant, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { countUnreconciled } from '#server/bank/public.ts';
 import { getPresentYear, listMonths, readActual, readBudget } from '#server/budget/public.ts';
@@ -93,18 +93,19 @@ export function requireYear(years: readonly YearOfBooks[], year: number): YearOf
 
 /** A closed year is as it was when it was closed. */
 export async function readYear(call: YearCall, year: number): Promise<FiscalYearView> {
-  const { db } = call;
+  const { db, church } = call;
   const { row, isClosed } = requireYear(await listYears(call), year);
   const { currency } = await requireBooks(db);
+  const until = startOfMonth(`${row.until}-01`, 1);
   return {
     ...row,
     currency,
     ...(isClosed ? resultOfYear.parse(await readSnapshot(db, year)) : await readResult(db, row)),
-    statements: await countUnreconciled(db, {
-      from: `${row.from}-01`,
-      until: startOfMonth(`${row.until}-01`, 1),
-    }),
-    requests: await countOpenRequests(db),
+    statements: await countUnreconciled(db, { from: `${row.from}-01`, until }),
+    requests: await countOpenRequests(
+      db,
+      toInstant({ day: until, time: '00:00' }, church.timeZone),
+    ),
   };
 }
 

@@ -41,6 +41,7 @@ export function GroupsSelect({ label, value, onChange, limit = 50, ref }: Groups
       value={value.map(({ id }) => id)}
       onChange={(ids) => onChange(ids.flatMap((id) => groups.get(id) ?? []))}
       maxValues={limit}
+      hidePickedOptions
       {...field}
       {...(ref ? { ref } : {})}
     />

@@ -87,6 +87,7 @@ function GroupsSelect() {
       data={[...groups.values()].map(({ id, name }) => ({ value: id, label: name }))}
       value={field.value.map(({ id }) => id)}
       onChange={(ids) => field.onChange(ids.flatMap((id) => groups.get(id) ?? []))}
+      hidePickedOptions
       {...searchField}
     />
   );

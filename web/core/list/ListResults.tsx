@@ -30,8 +30,6 @@ interface ListResultsProps<Row> {
   readonly nothingFound?: { readonly title: string; readonly text: string; readonly clear: string };
   /** The total, if known; default: the rows loaded so far. */
   readonly total?: number | undefined;
-  /** The total in words, "41 familias"; default: "41 resultados". */
-  readonly counted?: string | null;
   /** false: the rows load the next page themselves, as a virtualized list does. */
   readonly loadsMore?: boolean;
   /** `useSelection`: the rows, each with a `<SelectRow>`, can be selected for bulk actions. */
@@ -48,8 +46,7 @@ interface ListResultsProps<Row> {
  *     </ListResults>
  */
 export function ListResults<Row>(props: ListResultsProps<Row>) {
-  const { list, state, empty, nothingFound, total, counted, loadsMore = true } = props;
-  const { selection, children } = props;
+  const { list, state, empty, nothingFound, total, loadsMore = true, selection, children } = props;
   const { rows, fetchNextPage, hasNextPage = false } = list;
   const onMore = useCallback(() => void fetchNextPage?.(), [fetchNextPage]);
   if (list.isPending) return <ListOutline />;
@@ -58,11 +55,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   if (rows.length === 0 && !(state?.isFiltered && nothingFound)) return empty;
   return (
     <>
-      <ResultCount
-        count={total ?? rows.length}
-        isMore={total === undefined && hasNextPage}
-        words={counted ?? null}
-      />
+      <ResultCount count={total ?? rows.length} isMore={total === undefined && hasNextPage} />
       {rows.length === 0 && nothingFound ? (
         <EmptyState
           icon="search"
@@ -96,17 +89,11 @@ interface RowsProps {
 const Rows = ({ selection, children }: RowsProps) =>
   selection ? <SelectionArea selection={selection}>{children}</SelectionArea> : children;
 
-interface ResultCountProps {
-  readonly count: number;
-  readonly isMore: boolean;
-  readonly words: string | null;
-}
-
-function ResultCount({ count, isMore, words }: ResultCountProps) {
+function ResultCount({ count, isMore }: { readonly count: number; readonly isMore: boolean }) {
   const { t } = useTranslation();
   return (
     <VisuallyHidden aria-live="polite">
-      {words ?? t(isMore ? 'common:results.atLeast' : 'common:results.exactly', { count })}
+      {t(isMore ? 'common:results.atLeast' : 'common:results.exactly', { count })}
     </VisuallyHidden>
   );
 }

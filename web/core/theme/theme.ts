@@ -109,7 +109,6 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     // What is typed is chosen by Enter: the first that matches.
     Select: { defaultProps: { selectFirstOptionOnChange: true } },
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, hidePickedOptions: true } },
     // A menu stays visible when the page becomes shorter and its button leaves the window.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, hideDetached: false } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },

@@ -48,7 +48,6 @@ export default function FamiliesPage() {
         list={list}
         state={state}
         total={figures?.families}
-        counted={subtitle}
         loadsMore={false}
         empty={<NoFamilies />}
         nothingFound={{

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
-import { groupFiltersInput, topLevel, type GroupCounts } from '#domain/groups/schema.ts';
+import { groupFiltersInput, topLevel } from '#domain/groups/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
@@ -43,7 +43,7 @@ export default function GroupsPage() {
         state={state}
         columns={columns}
         view={view}
-        counts={isPlaceholderData ? undefined : counts}
+        total={counts && !isPlaceholderData ? counts.groups + counts.branches : undefined}
       />
     </Stack>
   );
@@ -53,13 +53,11 @@ interface GroupsResultsProps {
   readonly state: GroupsState;
   readonly columns: ReturnType<typeof useGroupColumns>;
   readonly view: GroupsView;
-  readonly counts: GroupCounts | undefined;
+  readonly total: number | undefined;
 }
 
-function GroupsResults({ state, columns, view, counts }: GroupsResultsProps) {
+function GroupsResults({ state, columns, view, total }: GroupsResultsProps) {
   const { t } = useTranslation('groups');
-  const describe = useCountWords();
-  const total = counts && counts.groups + counts.branches;
   const { filters } = state;
   const isTree = view === 'tree';
   const list = useInfiniteList(
@@ -71,7 +69,6 @@ function GroupsResults({ state, columns, view, counts }: GroupsResultsProps) {
       list={list}
       state={state}
       total={total}
-      counted={counts ? describe(counts) : null}
       loadsMore={isTree}
       empty={<NoGroups />}
       nothingFound={{

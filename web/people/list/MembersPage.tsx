@@ -58,15 +58,15 @@ function Members() {
   const isByName = order === undefined || order.startsWith('name');
   // The place of the letters is kept while they load.
   const hasLetters = isByName && (initials.isPending || letters.length > 1);
-  const counted =
-    total === undefined
-      ? null
-      : t('members:list.count', { count: total, number: formatNumber(total, language) });
   return (
     <Stack gap="md">
       <PageHeader
         title={t('members:title', useTerm('member'))}
-        subtitle={counted}
+        subtitle={
+          total === undefined
+            ? null
+            : t('members:list.count', { count: total, number: formatNumber(total, language) })
+        }
         actions={<MembersActions exportUrl={buildUrl(peopleContract.export, filters)} />}
       />
       <OpenBulkWork />
@@ -79,7 +79,7 @@ function Members() {
             onJump={(next) => state.set({ initial: next })}
           />
         ) : null}
-        <MembersResults {...{ state, input, filters, total, counted, columns }} />
+        <MembersResults {...{ state, input, filters, total, columns }} />
       </div>
     </Stack>
   );
@@ -91,12 +91,10 @@ interface MembersResultsProps {
   /** Of the state, without order and initial. */
   readonly filters: object;
   readonly total: number | undefined;
-  readonly counted: string | null;
   readonly columns: ColumnChoice<PersonRow>;
 }
 
-function MembersResults(props: MembersResultsProps) {
-  const { state, input, filters, total, counted, columns } = props;
+function MembersResults({ state, input, filters, total, columns }: MembersResultsProps) {
   const { t } = useTranslation('members');
   const list = useInfiniteList(peopleContract.list, input);
   useEffect(() => {
@@ -118,7 +116,6 @@ function MembersResults(props: MembersResultsProps) {
       list={list}
       state={state}
       total={total}
-      counted={counted}
       loadsMore={false}
       selection={selection}
       empty={<NoMembers />}

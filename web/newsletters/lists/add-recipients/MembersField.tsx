@@ -47,6 +47,7 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
       }))}
       value={chosen.map(({ personId }) => personId)}
       onChange={(ids) => onChange(ids.flatMap((id) => membersById.get(id) ?? []))}
+      hidePickedOptions
       {...field}
       nothingFoundMessage={
         query === ''
