@@ -21,7 +21,7 @@ import {
  */
 export const undoByReversal: Import['undo'] = {
   async lock(db, importId) {
-    await requireUnchanged(await listChanged(db, importId), (names) => names);
+    await requireUnchanged(await listChanged(db, importId));
     return listImportedIds(db, importId);
   },
   erase: reverseImport,

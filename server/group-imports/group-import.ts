@@ -57,7 +57,7 @@ export const createGroupImport = (features: readonly GroupContributions[]): Impo
     undo: {
       async lock(db, importId) {
         const { changed, ids } = await lockSheetGroups({ db, features }, importId);
-        await requireUnchanged(changed, (names) => names);
+        await requireUnchanged(changed);
         return ids;
       },
       erase: (db, { id, author }) => eraseSheetGroups({ db, features, id, author }),

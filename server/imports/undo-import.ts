@@ -18,10 +18,12 @@ export interface UndoJob extends Pick<ImportJob, 'kind' | 'churchId' | 'importId
 /** How many of the records that changed are named. */
 const maxNames = 5;
 
-/** Throws Problem with the names of the records that changed; `listNames` reads those of the first. */
-export async function requireUnchanged<T>(
-  changed: readonly T[],
-  listNames: (first: readonly T[]) => Promise<readonly string[]> | readonly string[],
+/** Throws Problem with the names of the records that changed; `listNames` reads those of the first, if they are ids. */
+export async function requireUnchanged(
+  changed: readonly string[],
+  listNames: (first: readonly string[]) => Promise<readonly string[]> | readonly string[] = (
+    names,
+  ) => names,
 ): Promise<void> {
   if (changed.length === 0) return;
   const names = await listNames(changed.slice(0, maxNames));

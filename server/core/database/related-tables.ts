@@ -1,6 +1,6 @@
 /** Which tables have rows about a record, from the catalogue of the database. */
 import { sql } from 'kysely';
-import type { ChurchDb } from './database.ts';
+import { getChurchId, type ChurchDb } from './database.ts';
 import type { TenantTable } from './feature-tables.ts';
 
 export interface RelatedTable {
@@ -96,4 +96,40 @@ export function sortByReference<T extends ReferringTable>(tables: readonly T[]):
     waiting = waiting.filter((table) => !next.includes(table));
   }
   return sorted;
+}
+
+/**
+ * The records that an undo step inserted or changed and that rows of other tables name, such as a note on a person; the rows
+ * that the step itself wrote do not count, nor do those of the `ignored` tables.
+ */
+export async function listNamedSince(
+  db: ChurchDb,
+  stepId: string,
+  subject: RecordSubject,
+  ignored: ReadonlySet<string>,
+): Promise<string[]> {
+  const church = getChurchId(db);
+  const named = new Set<string>();
+  for (const table of await listTablesAbout(db, subject)) {
+    const { name, columns, written } = table;
+    if (table.parentOf || ignored.has(name)) continue;
+    const isOther = written.includes('id')
+      ? sql`AND NOT EXISTS (SELECT FROM undo_rows w WHERE w.church_id = ${church}::uuid AND w.step_id = ${stepId}::uuid
+          AND w.table_name = ${name} AND w.row_id = t.id)`
+      : sql``;
+    // Earlier versions did not keep each row that an import inserted.
+    const isLater = written.includes('created_at')
+      ? sql`AND NOT EXISTS (SELECT FROM undo_steps s WHERE s.church_id = ${church}::uuid AND s.id = ${stepId}::uuid
+          AND s.created_at = t.created_at)`
+      : sql``;
+    for (const column of columns) {
+      const { rows } = await sql<{ id: string }>`
+        SELECT DISTINCT u.row_id AS id FROM undo_rows u
+        JOIN ${sql.table(name)} t ON t.church_id = u.church_id AND t.${sql.ref(column)} = u.row_id
+        WHERE u.church_id = ${church}::uuid AND t.church_id = ${church}::uuid AND u.step_id = ${stepId}::uuid
+          AND u.table_name = ${subject.table} ${isOther} ${isLater}`.execute(db);
+      for (const { id } of rows) named.add(id);
+    }
+  }
+  return [...named];
 }

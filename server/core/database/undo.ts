@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from './database-types.ts';
-import { getChurchId, type ChurchDb, type Database } from './database.ts';
+import { getChurchId, type ChurchDb } from './database.ts';
 import type { TenantTable } from './feature-tables.ts';
 
 export const undoDays = 30;
@@ -271,6 +271,14 @@ export async function restoreUpdatedRows(
 ): Promise<void> {
   const church = getChurchId(db);
   const values = columns.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
+  // A row is again as earlier steps left it, and they can still be undone.
+  await sql`
+    UPDATE undo_rows o SET version = r.version + 1
+    FROM undo_rows r JOIN ${sql.table(table)} t ON t.church_id = r.church_id AND t.id = r.row_id AND t.version = r.version
+    WHERE o.church_id = ${church}::uuid AND r.church_id = ${church}::uuid AND t.church_id = ${church}::uuid
+      AND r.step_id = ${stepId}::uuid AND r.table_name = ${table} AND r.before IS NOT NULL
+      AND o.step_id <> r.step_id AND o.table_name = r.table_name AND o.row_id = r.row_id AND o.version = r.version - 1
+      AND o.version <> ${deletedVersion}::int`.execute(db);
   await sql`
     UPDATE ${sql.table(table)} t SET ${sql.join(values)}, version = t.version + 1, updated_at = ${author.at}, updated_by = ${author.userId}::uuid
     FROM undo_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, r.before) b
@@ -281,17 +289,5 @@ export async function restoreUpdatedRows(
   await markAsUndone(db, stepId, author.at);
 }
 
-const getOldestUndo = (at: Date): Date => new Date(at.getTime() - undoDays * 24 * 3600 * 1000);
-
-/** Deletes the steps that can no longer be undone. */
-export const deleteExpiredUndoSteps = (
-  database: Pick<Database, 'unscoped'>,
-  at: Date,
-): Promise<number> =>
-  database.unscoped(async (db) => {
-    const deleted = await db
-      .deleteFrom('undo_steps')
-      .where('created_at', '<=', getOldestUndo(at))
-      .executeTakeFirst();
-    return Number(deleted.numDeletedRows);
-  });
+export const getOldestUndo = (at: Date): Date =>
+  new Date(at.getTime() - undoDays * 24 * 3600 * 1000);

@@ -5,6 +5,7 @@ import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { recordInsertedRows } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ImportedPerson, FeatureImport } from '#server/people/public.ts';
 import type { GroupCompletion, GroupContributions } from '../later-features.ts';
@@ -53,7 +54,10 @@ export async function importGroups(
     { db, id: stepId, author, features, today },
     named.flatMap((group) => led.toChange(group, known)),
   );
-  for (const group of named) await insertMembers(db, group.id, led.get(group).members, author);
+  for (const group of named) {
+    const added = await insertMembers(db, group.id, led.get(group).members, author);
+    await recordInsertedRows(db, stepId, 'group_members', added);
+  }
 }
 
 /** What later features read in the columns beside that of the group. */

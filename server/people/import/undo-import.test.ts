@@ -1,17 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { auditContract } from '#domain/audit/contract.ts';
+import { registrationContract as registration } from '#domain/families/registration-contract.ts';
+import { notesContract as notes } from '#domain/notes/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { now, setClock } from '#server/core/clock.ts';
-import { deleteExpiredUndoSteps } from '#server/core/database/undo.ts';
+import { deleteExpiredUndoSteps } from '#server/core/database/expire-undo.ts';
 import {
   confirmAndWaitForImport,
   importFile,
   toCsv,
   waitForImport,
 } from '#server/testing/imports.ts';
+import { createLink, findWaiting, send, soto } from '#server/testing/families/registration.ts';
+import { createGroup, joinGroup } from '#server/testing/groups.ts';
 import { addPerson } from '#server/testing/people.ts';
-import { testServer, type Client } from '#server/testing/server.ts';
+import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
 let restoreClock = (): void => undefined;
@@ -103,6 +107,43 @@ describe('an import that is undone', () => {
     });
     expect(await admin.call(people.import, { importId: id })).toMatchObject({ status: 'done' });
     expect(await total(admin)).toBe(2);
+  });
+
+  test.each([
+    [
+      'belong to a family by a form that was accepted',
+      async (church: TestChurch, personId: string) => {
+        const { token } = await createLink(church.admin);
+        await send(await church.as('member'), { token, people: soto });
+        const submissionId = await findWaiting(church);
+        const { people: read } = await church.admin.call(registration.read, { submissionId });
+        await church.admin.call(registration.accept, {
+          submissionId,
+          people: [{ ...read[0] }, { personId }],
+        });
+      },
+      1,
+    ],
+    [
+      'belong to a group',
+      async ({ admin }: TestChurch, personId: string) =>
+        joinGroup(admin, await createGroup(admin), [personId], 'member'),
+      0,
+    ],
+    [
+      'have a note',
+      ({ admin }: TestChurch, personId: string) =>
+        admin.call(notes.create, { personId, text: 'Pide visita', visibility: 'viewers' }),
+      0,
+    ],
+  ])('is refused with the names of the people who since then %s', async (_, change, added) => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    const id = await importTwo(admin);
+    await change(church, (await findPerson(admin, 'berta')).id);
+    const message = expect.stringMatching(/Berta Ruiz(?!.*Ana Paz)/);
+    await expect(undo(admin, id)).rejects.toMatchObject({ status: 409, failure: { message } });
+    expect(await total(admin)).toBe(2 + added);
   });
 
   test('skips people who were deleted since', async () => {

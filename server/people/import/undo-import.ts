@@ -1,33 +1,39 @@
 /** Takes the people of an import back, with what later features made of their cells. */
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { listNamedSince } from '#server/core/database/related-tables.ts';
 import { deleteInsertedRows, lockUndoRows } from '#server/core/database/undo.ts';
 import { requireUnchanged, type ImportAuthor } from '#server/imports/public.ts';
 import { deleteUnusedPlaces } from '#server/places/public.ts';
-import { listLinkedPeople } from '#server/users/public.ts';
 import type { OnPeopleErased } from '../erase-person.ts';
 import { removeFromFigures } from '../queries/figure-queries.ts';
 import { listDisplayNames, listOwnPlaces } from '../queries/person-queries.ts';
 import { deleteAllSearchWords } from '../queries/search-word-queries.ts';
+import { peopleSubject } from '../subject.ts';
+import { peopleTables } from '../tables.ts';
 import type { SpreadsheetContributions } from './feature-columns.ts';
+
+/** The parts of a person, whose changes raise its version; and rows about mails to it, or who looked at it. */
+const others = ['newsletter_recipients', 'consent_requests', 'review_lookups'];
+const { exported, excluded } = peopleTables;
+const ignoredTables = new Set([...others, ...Object.keys({ ...exported, ...excluded })]);
+ignoredTables.delete('submissions');
 
 export interface UndoContributions extends SpreadsheetContributions {
   readonly onPeopleErased?: OnPeopleErased;
 }
 
-/** The people that the undo deletes. Throws Problem if people changed since or belong to a user, with their names. */
+/** The people that the undo deletes. Throws Problem if people or rows about them changed since, with their names. */
 export async function lockUndoablePeople(
   db: ChurchDb,
   importId: string,
   features: readonly SpreadsheetContributions[],
 ): Promise<string[]> {
   const { changed, unchanged } = await lockUndoRows(db, importId, 'people');
-  const kept = [...new Set([...changed, ...(await listLinkedPeople(db, unchanged))])];
+  const named = await listNamedSince(db, importId, peopleSubject, ignoredTables);
+  const kept = [...new Set([...changed, ...named])];
   await requireUnchanged(kept, (ids) => listDisplayNames(db, ids));
   for (const { featureColumns } of features)
-    await requireUnchanged(
-      (await featureColumns?.lockChangedRecords(db, importId)) ?? [],
-      (names) => names,
-    );
+    await requireUnchanged((await featureColumns?.lockChangedRecords(db, importId)) ?? []);
   return unchanged;
 }
 

@@ -27,14 +27,8 @@ export function writePeople(
       await recordInsertedRows(db, id, 'people', ids);
       for (const [index, draft] of drafts.entries()) {
         const { featureCells: cells, address, phones } = draft;
-        if (Object.keys(cells).length > 0)
-          inFeatures.push({
-            id: ids[index] ?? '',
-            names: pickNames(draft),
-            address,
-            phones,
-            cells,
-          });
+        if (Object.keys(cells).length === 0) continue;
+        inFeatures.push({ id: ids[index] ?? '', names: pickNames(draft), address, phones, cells });
       }
     },
     async finish() {
