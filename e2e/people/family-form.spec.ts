@@ -36,6 +36,16 @@ test('a family without an account writes itself down by the link of the church�
   await expect(child.getByLabel('Nombres')).toBeFocused();
   await child.getByLabel('Nombres').fill('Noé');
   await child.getByLabel('Primer apellido').fill('Soto');
+  await child.getByLabel('Papel en la familia').selectOption({ label: 'Hijo o hija' });
+  await child.getByLabel('Correo electrónico').fill('noe@ejemplo.test');
+  const day = child.getByLabel('Día');
+  await day.selectOption('31');
+  await child.getByLabel('Mes').selectOption('febrero');
+  await expect(day).toHaveValue('31');
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(child.getByText('Ese día no existe en ese mes.')).toBeVisible();
+  await day.selectOption('28');
+  await expect(child.getByText('Ese día no existe en ese mes.')).toBeHidden();
   await phone.getByLabel('Ciudad').fill('Cali');
   await phone.getByRole('button', { name: 'Enviar' }).click();
   await expect(phone.getByText('Marca que están de acuerdo para poder enviarlo.')).toBeVisible();
@@ -45,10 +55,23 @@ test('a family without an account writes itself down by the link of the church�
   await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
   await expectAccessible(phone);
 
+  const noe = { givenNames: 'Noé', surname1: 'Soto' };
+  expect((await page.request.post('/api/people', { data: noe })).ok()).toBe(true);
   await page.goto('/app/dashboard');
+  const row = page.getByRole('group', { name: 'Persona 2' });
+  // The roles arrive after the form.
+  await page.route('**/api/families/roles', async (route) => {
+    await row.waitFor();
+    await route.continue();
+  });
   await page.getByRole('link', { name: '1 registro de familia por revisar' }).click();
   await expect(page.getByText(/Aceptaron: «Los adultos de esta familia/)).toBeVisible();
+  await expect(row.getByLabel('Papel en la familia').locator('option:checked')).toHaveText(/Hij/);
+  await row.getByRole('button', { name: 'Noé Soto' }).click();
+  await expect(row.getByText('Se agrega a su ficha.')).toHaveCount(2);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(page.getByText(/Hij.* · 28 de febrero · noe@ejemplo.test/)).toBeVisible();
   await page.getByRole('link', { name: 'Abrir la familia' }).click();
   await expect(page.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();

@@ -91,7 +91,7 @@ async function findPerson(
   const statuses = await listBelongingStatuses(db, church.language);
   const visitor = statuses.find(({ key, archived }) => key === 'visitor' && !archived);
   const people = await saveNewcomers(call, {
-    known: null,
+    known: [],
     people: [
       {
         ...createEmptyPerson(),

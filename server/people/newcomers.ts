@@ -1,4 +1,4 @@
-/** Adds people who announced themselves, or completes the record of one of them, as one step that can be undone. */
+/** Adds people who announced themselves, or completes the records of some of them, as one step that can be undone. */
 import { Problem } from '#domain/kernel/errors.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
@@ -32,21 +32,21 @@ export interface ContactConsent {
 }
 
 interface Newcomers {
-  /** Somebody on record, completed by this function; null if all are new. */
-  readonly known: {
+  /** People on record, each completed by this function. */
+  readonly known: readonly {
     readonly personId: string;
     readonly complete: (person: PersonView) => PersonInput;
-  } | null;
+  }[];
   readonly people: readonly PersonInput[];
   readonly confirmed: boolean;
   readonly toPath: (index: number, path: string) => string;
-  /** Of the known person, or of the first new one, to be called or written to. */
+  /** Of the first known person, or of the first new one, to be called or written to. */
   readonly contactConsent: ContactConsent | null;
 }
 
 export interface NewcomersStep {
   readonly stepId: string;
-  /** The known person first. */
+  /** The known people first. */
   readonly personIds: readonly string[];
   readonly addedIds: readonly string[];
 }
@@ -58,11 +58,12 @@ export async function saveNewcomers(
   const { db } = call;
   const stepId = newId();
   await createUndoStep(db, stepId, now());
-  if (known) {
-    const person = await getPerson({ db }, known.personId);
-    await recordRowsBefore(db, stepId, peopleSubject, [person.id]);
+  const knownIds = known.map(({ personId }) => personId);
+  if (known.length > 0) await recordRowsBefore(db, stepId, peopleSubject, knownIds);
+  for (const { personId, complete } of known) {
+    const person = await getPerson({ db }, personId);
     await changePerson(call, {
-      ...known.complete(person),
+      ...complete(person),
       personId: person.id,
       version: person.version,
       addressFor: 'person',
@@ -70,10 +71,10 @@ export async function saveNewcomers(
   }
   const addedIds = await addPeople(call, { people, confirmed, toPath });
   await recordInsertedRows(db, stepId, 'people', addedIds);
-  const personIds = [...(known ? [known.personId] : []), ...addedIds];
+  const personIds = [...knownIds, ...addedIds];
   if (contactConsent && personIds[0] !== undefined)
     await insertContactConsent(db, personIds[0], contactConsent, toAuthor(call));
-  if (known) await recordRowsAfter(db, stepId, peopleSubject, [known.personId]);
+  if (known.length > 0) await recordRowsAfter(db, stepId, peopleSubject, knownIds);
   return { stepId, personIds, addedIds };
 }
 

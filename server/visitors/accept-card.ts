@@ -113,12 +113,14 @@ async function savePeople(call: Call, card: Card) {
   }));
   const { personId } = input;
   const known = personId
-    ? {
-        personId,
-        complete: (person: PersonView) => completePerson(call, { card, person, answers }),
-      }
-    : null;
-  const added = known ? [] : [{ ...toNewPerson(call, card, firstVisit), custom: answers }];
+    ? [
+        {
+          personId,
+          complete: (person: PersonView) => completePerson(call, { card, person, answers }),
+        },
+      ]
+    : [];
+  const added = personId ? [] : [{ ...toNewPerson(call, card, firstVisit), custom: answers }];
   return saveNewcomers(call, {
     known,
     people: [...added, ...spouses, ...children],

@@ -1,6 +1,6 @@
 /** The interface for other features. */
 export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
-export { rolesQuery, useRoleOptions, useRoles } from './fields/roles.ts';
+export { rolesQuery, useRoleOptions, useRoles, useRoleWords } from './fields/roles.ts';
 export { changedByFamilies } from './changed-by-families.ts';
 export { useFamilyUndo } from './family-undo.ts';
 export {
@@ -22,7 +22,12 @@ export {
   toHomeValues,
   type HomeValues,
 } from './fields/HouseholdFields.tsx';
-export { createEmptyRow, toPersonInput, type PeopleValues } from './fields/register-values.ts';
+export {
+  createEmptyRow,
+  toPersonInput,
+  type PeopleValues,
+  type PersonValues,
+} from './fields/register-values.ts';
 export { PeopleFields } from './fields/PeopleFields.tsx';
 export { useRowContext } from './fields/use-row-context.ts';
 export { useQuestionAboutNames } from './fields/question-about-names.ts';

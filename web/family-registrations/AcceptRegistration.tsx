@@ -23,6 +23,8 @@ import {
   type PeopleValues,
   type PickedFamily,
 } from '#web/families/public.ts';
+import { listLeaving } from './list-leaving.ts';
+import { SentAboutKnown } from './SentAboutKnown.tsx';
 
 interface AcceptRegistrationProps {
   readonly submissionId: string;
@@ -53,7 +55,11 @@ export function AcceptRegistration(props: AcceptRegistrationProps) {
             {form.watch('people').length === 0 ? (
               <Text c="dimmed">{t('registration.review.nobody')}</Text>
             ) : null}
-            <PeopleFields least={0} {...context} />
+            <PeopleFields
+              least={0}
+              {...context}
+              renderKnown={(person) => <SentAboutKnown person={person} />}
+            />
           </Section>
           <Leaving registration={registration} />
           <Section title={t('registration.review.home')} wide>
@@ -134,9 +140,6 @@ function Leaving({ registration }: Pick<AcceptRegistrationProps, 'registration'>
     </Section>
   );
 }
-
-const listLeaving = ({ family, leavingIds }: RegistrationView) =>
-  family?.members.filter(({ personId }) => leavingIds.includes(personId)) ?? [];
 
 function useAcceptance({ submissionId, registration }: AcceptRegistrationProps) {
   const { t } = useTranslation('families');

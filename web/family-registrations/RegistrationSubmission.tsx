@@ -14,6 +14,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { changedByRegistrations, familyPath } from '#web/families/public.ts';
 import { AcceptRegistration } from './AcceptRegistration.tsx';
 import { HomeChanges } from './HomeChanges.tsx';
+import { SentForm } from './SentForm.tsx';
 
 export default function RegistrationSubmission({ submission }: SubmissionPartProps) {
   const { t } = useTranslation('families');
@@ -46,7 +47,9 @@ export default function RegistrationSubmission({ submission }: SubmissionPartPro
           submissionId={submission.id}
           registration={registration}
         />
-      ) : null}
+      ) : (
+        <SentForm registration={registration} />
+      )}
       <Accepted submissionId={submission.id} registration={registration} />
     </Stack>
   );

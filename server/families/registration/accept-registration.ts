@@ -38,6 +38,7 @@ import { listRoleRows } from '../queries/role-queries.ts';
 import { checkHousehold, toNewPerson, toPersonPath } from '../register-family.ts';
 import { getFamily, getToday, lockFamily, requireRoom } from '../save-household.ts';
 import { followMerges } from '../queries/merge-queries.ts';
+import { listKnown } from './complete-people.ts';
 import { registrationKind } from './submission-kind.ts';
 
 type Call = TransactionCall<RegistrationAcceptance>;
@@ -63,6 +64,7 @@ export async function applyRegistration(
   requireAcceptance(call, {
     isNewFamily: input.familyId === null,
     hasNewPeople: input.people.some(({ personId }) => personId === null),
+    hasKnownPeople: listKnown(call).length > 0,
   });
   if (input.familyId === null && input.people.length === 0)
     throw new Problem('invalid', 'families:errors.nobody-registered');
@@ -89,21 +91,34 @@ export async function applyRegistration(
   return result;
 }
 
+interface Changes {
+  readonly isNewFamily: boolean;
+  readonly hasNewPeople: boolean;
+  /** Records of people are completed. */
+  readonly hasKnownPeople: boolean;
+}
+
 /** Throws Problem `forbidden` unless the user may do what accepting does, or undo it. */
 function requireAcceptance(
   { actor }: Pick<Call, 'actor'>,
-  { isNewFamily, hasNewPeople }: { readonly isNewFamily: boolean; readonly hasNewPeople: boolean },
+  { isNewFamily, hasNewPeople, hasKnownPeople }: Changes,
 ): void {
   if (!isNewFamily) requireAccess(actor, { method: 'POST', can: familiesPermissions.edit });
   if (hasNewPeople) requireAccess(actor, { method: 'POST', can: peoplePermissions.create });
+  if (hasKnownPeople) requireAccess(actor, { method: 'POST', can: peoplePermissions.edit });
 }
 
-/** Adds those who are not on record; returns the ids of all who come into the family, in the order of the form. */
+/** Adds those who are not on record and completes those who are; returns the ids of all who come into the family, in the order of the form. */
 async function savePeople(call: Call) {
   const { people, confirmed } = call.input;
   const rows = [...people.keys()].filter((index) => people[index]?.personId === null);
+  const known = listKnown(call);
+  await lockPeople(
+    call.db,
+    known.map(({ personId }) => personId),
+  );
   const newcomers = await saveNewcomers(call, {
-    known: null,
+    known,
     people: people.filter(({ personId }) => personId === null).map(toNewPerson),
     confirmed,
     toPath: (index, path) => toPersonPath(rows[index] ?? 0, path),
@@ -230,7 +245,11 @@ export async function undoRegistration(
     throw new Problem('failed_precondition', 'families:errors.undo-too-late');
   const { stepId, newcomers } = accepted.data;
   const isNewFamily = (await listInsertedIds(db, stepId, 'households')).length > 0;
-  requireAcceptance(call, { isNewFamily, hasNewPeople: newcomers.addedIds.length > 0 });
+  requireAcceptance(call, {
+    isNewFamily,
+    hasNewPeople: newcomers.addedIds.length > 0,
+    hasKnownPeople: newcomers.personIds.length > newcomers.addedIds.length,
+  });
   await giveRowsBack(call, stepId, await listSubjectsOfStep(db, stepId, null));
   await markAsUndone(db, stepId, at);
   await undoNewcomers(call, newcomers);

@@ -132,7 +132,7 @@ async function addPerson(call: Call, submissionId: string, content: StoredVisito
   const [first] = await listVisitsOf(call.db, submissionId);
   const belongingStatusId = await findVisitorStatus(call.db);
   return saveNewcomers(call, {
-    known: null,
+    known: [],
     people: [{ ...toPerson(content), belongingStatusId, firstVisit: first?.day ?? null }],
     confirmed: true,
     toPath: (_index, path) => path,

@@ -5,6 +5,7 @@ import {
   daysInMonth,
   earliestYear,
   latestYear,
+  validatePartialDate,
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
@@ -22,7 +23,11 @@ interface PartialDateInputProps {
 /** Day, month and year, each optional: the year of a birthday is often unknown. */
 export function PartialDateInput(props: PartialDateInputProps) {
   const { label, value, onChange, onBlur, error, ref } = props;
+  const { t } = useTranslation('errors');
   const id = useId();
+  const date = value ?? {};
+  const hasNoSuchDay = validatePartialDate(date) === 'date-no-such-day';
+  const shown = error ?? (hasNoSuchDay ? t('date-no-such-day') : undefined);
   const wrapper = {
     component: 'fieldset',
     labelElement: 'div',
@@ -33,9 +38,9 @@ export function PartialDateInput(props: PartialDateInputProps) {
     miw: 0,
   } as const;
   return (
-    <Input.Wrapper {...wrapper} label={label} error={error} aria-labelledby={id}>
+    <Input.Wrapper {...wrapper} label={label} error={shown} aria-labelledby={id}>
       <Group gap="xs" wrap="nowrap" onBlur={onBlur}>
-        <Parts ref={ref} date={value ?? {}} onChange={onChange} />
+        <Parts ref={ref} date={date} hasNoSuchDay={hasNoSuchDay} onChange={onChange} />
       </Group>
     </Input.Wrapper>
   );
@@ -44,15 +49,16 @@ export function PartialDateInput(props: PartialDateInputProps) {
 interface PartsProps {
   readonly ref: Ref<HTMLSelectElement> | undefined;
   readonly date: PartialDate;
+  readonly hasNoSuchDay: boolean;
   readonly onChange: (date: PartialDate | null) => void;
 }
 
-function Parts({ ref, date, onChange }: PartsProps) {
+function Parts({ ref, date, hasNoSuchDay, onChange }: PartsProps) {
   const { t } = useTranslation('common');
   const format = getDateFormat(useLanguage(), { month: 'long', timeZone: 'UTC' });
-  const days = Array.from({ length: daysInMonth(date.month ?? 1, date.year) }, (_, index) =>
-    String(index + 1),
-  );
+  // The chosen day stays in the list when the month that follows does not have it.
+  const lastDay = Math.max(daysInMonth(date.month ?? 1, date.year), date.day ?? 1);
+  const days = Array.from({ length: lastDay }, (_, index) => String(index + 1));
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
   const change =
     (part: keyof PartialDate) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
@@ -68,6 +74,7 @@ function Parts({ ref, date, onChange }: PartsProps) {
           ...days.map((day) => ({ value: day, label: day })),
         ]}
         value={String(date.day ?? '')}
+        error={hasNoSuchDay}
         onChange={change('day')}
       />
       <NativeSelect

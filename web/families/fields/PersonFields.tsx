@@ -19,7 +19,7 @@ interface PersonFieldsProps extends RowContext {
 
 /** One of the people of the form: the names, and whom on record they may be. */
 export function PersonFields({ index, onRemove, ...context }: PersonFieldsProps) {
-  const { roles, canFindPeople } = context;
+  const { roles, canFindPeople, renderKnown } = context;
   const { t } = useTranslation(['families', 'members']);
   const { watch, register, setValue } = useFormContext<PeopleValues>();
   const path = `people.${index}` as const;
@@ -57,7 +57,7 @@ export function PersonFields({ index, onRemove, ...context }: PersonFieldsProps)
         )}
         <div className={classes['facts']}>
           <RoleSelect index={index} roles={roles} />
-          {person.known ? null : <Details index={index} />}
+          {person.known ? renderKnown?.(person) : <Details index={index} />}
           {person.isPrimary ? null : (
             <TextInput
               label={t('families:fields.days')}
@@ -168,7 +168,7 @@ function RoleSelect({ index, roles }: RowProps & Pick<RowContext, 'roles'>) {
   const { t } = useTranslation('families');
   const { register, watch, formState } = useFormContext<PeopleValues>();
   const getWord = useRoleWords();
-  const { known, sex } = watch(`people.${index}`);
+  const { known, sex, roleId } = watch(`people.${index}`);
   return (
     <NativeSelect
       label={t('fields.role')}
@@ -181,6 +181,8 @@ function RoleSelect({ index, roles }: RowProps & Pick<RowContext, 'roles'>) {
       ]}
       error={formState.errors.people?.[index]?.roleId?.message}
       {...register(`people.${index}.roleId`)}
+      // The roles can arrive after the form: an uncontrolled select would stay on the first option.
+      value={roleId}
       className={classes['role'] ?? ''}
     />
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RoleChoice } from '#domain/families/roles.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
@@ -32,6 +33,8 @@ export interface RowContext {
   readonly country: string;
   /** People on record are proposed: not in a form for those who may not see them. */
   readonly canFindPeople: boolean;
+  /** Shown for a row that is somebody on record, such as what is about to be added to the record. */
+  readonly renderKnown?: (person: PersonValues) => ReactNode;
 }
 
 export const createEmptyRow = (): PersonValues => ({

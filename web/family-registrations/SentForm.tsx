@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { RegistrationView } from '#domain/families/registration.ts';
+import { displayName } from '#domain/people/rules.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import classes from '#web/core/record/Facts.module.css';
+import { formatAddress, useRoles, useRoleWords } from '#web/families/public.ts';
+import { formatDay, formatPartialDate, formatPhone } from '#web/people/public.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { listLeaving } from './list-leaving.ts';
+
+interface SentFormProps {
+  readonly registration: RegistrationView;
+}
+
+/** All that the family sent, for after the decision about it. */
+export function SentForm({ registration }: SentFormProps) {
+  const { t } = useTranslation(['families', 'countries']);
+  const language = useLanguage();
+  const describePerson = useDescription();
+  const { people, homePhone, weddingDate, address } = registration;
+  const facts = [
+    ...people.map((person, index) => ({
+      key: index,
+      term: displayName({ ...person, nickname: '', nameOrder: 'es' }),
+      value: describePerson(person),
+    })),
+    {
+      key: 'leaving',
+      term: t('families:registration.review.leaving'),
+      value: listLeaving(registration)
+        .map((person) => person.displayName)
+        .join(', '),
+    },
+    { key: 'homePhone', term: t('families:fields.homePhone'), value: formatPhone(homePhone) },
+    {
+      key: 'weddingDate',
+      term: t('families:fields.weddingDate'),
+      value: weddingDate && formatDay(weddingDate, language),
+    },
+    {
+      key: 'address',
+      term: t('families:fields.address'),
+      value: address && formatAddress(address, t(`countries:${address.country}`)),
+    },
+  ];
+  return (
+    <Section title={t('families:registration.review.sent')} wide>
+      <dl className={classes['facts']}>
+        {facts
+          .filter(({ value }) => value)
+          .map(({ key, term, value }) => (
+            <div key={key}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** The role and what else the form says of a person, such as "Hijo · 2019 · +57 311 555 01 01". */
+function useDescription() {
+  const { t } = useTranslation('families');
+  const language = useLanguage();
+  const roles = useRoles();
+  const getWord = useRoleWords();
+  return ({ roleId, sex, birth, phone, email }: RegistrationView['people'][number]): string => {
+    const role = roles?.find(({ id }) => id === roleId);
+    return [
+      roleId === null ? t('member.noRole') : role && getWord(role, sex),
+      birth && formatPartialDate(birth, language),
+      formatPhone(phone),
+      email,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}

@@ -1,0 +1,51 @@
+/** Compares what a form says of a person with the record, as accepting the form completes it. */
+import type { PartialDate } from '#domain/kernel/partial-date.ts';
+import { maxContacts } from '#domain/people/contact-shapes.ts';
+import type { PersonView } from '#domain/people/schema.ts';
+import type { PersonValues } from '#web/families/public.ts';
+
+export interface SentFact {
+  readonly field: 'sex' | 'birth' | 'phone' | 'email';
+  readonly sent: string | PartialDate;
+  /** What the record says. */
+  readonly onRecord: readonly (string | PartialDate)[];
+  /** It is added to the record, is there already, or gives way to what the record says. */
+  readonly outcome: 'isAdded' | 'isKnown' | 'isKept';
+}
+
+type Sent = Pick<PersonValues, SentFact['field']>;
+type OnRecord = Pick<PersonView, 'sex' | 'birth'> & {
+  readonly phones: readonly Pick<PersonView['phones'][number], 'number'>[];
+  readonly emails: readonly Pick<PersonView['emails'][number], 'value'>[];
+};
+
+/** Only what the form says. */
+export function compareWithRecord(sent: Sent, record: OnRecord): SentFact[] {
+  const phones = record.phones.map(({ number }) => number);
+  const emails = record.emails.map(({ value }) => value);
+  const sex = record.sex === 'unknown' ? [] : [record.sex];
+  const facts = [
+    { field: 'sex', sent: sent.sex === 'unknown' ? '' : sent.sex, onRecord: sex, limit: 1 },
+    { field: 'birth', sent: sent.birth ?? '', onRecord: listDates(record.birth), limit: 1 },
+    { field: 'phone', sent: sent.phone, onRecord: phones, limit: maxContacts },
+    { field: 'email', sent: sent.email, onRecord: emails, limit: maxContacts },
+  ] as const;
+  return facts
+    .filter((fact) => fact.sent !== '')
+    .map(({ limit, ...fact }) => ({ ...fact, outcome: getOutcome(fact, limit) }));
+}
+
+const listDates = (date: PartialDate | null): PartialDate[] => (date ? [date] : []);
+
+function getOutcome(
+  { sent, onRecord }: Pick<SentFact, 'sent' | 'onRecord'>,
+  limit: number,
+): SentFact['outcome'] {
+  if (onRecord.some((each) => isSame(each, sent))) return 'isKnown';
+  return onRecord.length < limit ? 'isAdded' : 'isKept';
+}
+
+function isSame(one: string | PartialDate, other: string | PartialDate): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other;
+  return one.year === other.year && one.month === other.month && one.day === other.day;
+}
