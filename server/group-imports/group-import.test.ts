@@ -2,18 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { groupsImport } from '#domain/group-imports/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
-import { peopleContract as people } from '#domain/people/contract.ts';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import { createGroup, describeGroups, joinGroup } from '#server/testing/groups.ts';
 import { getError } from '#server/testing/get-error.ts';
 import {
   chooseGroupWords,
-  confirmAndWaitForImport,
   confirmGroupImport,
   importGroups,
-  importRows,
   waitForGroupImport,
-  waitForImport,
 } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -269,39 +265,6 @@ describe('the undo of an import of groups', () => {
     expect(await waitForGroupImport(admin, importId)).toMatchObject({ status: 'undone' });
     expect(await describeGroups(admin)).toEqual(before);
     expect(await admin.call(groups.ofPerson, { personId: elias })).toEqual(held);
-  });
-
-  test('lets the import of people be undone that brought the groups before', async () => {
-    const { admin } = await createChurch();
-    const { id: earlier } = await importRows(admin, [
-      ['Nombre', 'Apellidos', 'Grupo'],
-      ['Rut', 'Gil', 'Betel'],
-      ['Noé', 'Paz', 'Emaús'],
-    ]);
-    await confirmAndWaitForImport(admin, earlier);
-    const before = await describeGroups(admin);
-    const { id: importId } = await importGroups(admin, [
-      ...sheet,
-      ['', 'Betel', 'Rut Gil', '', '', '', ''],
-    ]);
-    await confirmGroupImport(admin, importId);
-    expect(await describeGroups(admin)).toMatchObject({
-      Betel: [
-        expect.anything(),
-        expect.stringContaining('Rut Gil: Líder'),
-        'Norte',
-        'Calle 1 # 2-3',
-      ],
-    });
-    expect(await getError(admin.call(people.undoImport, { importId: earlier }))).toMatch(
-      /^409 .*Betel/,
-    );
-    await admin.call(contract.undoImport, { importId });
-    expect(await waitForGroupImport(admin, importId)).toMatchObject({ status: 'undone' });
-    expect(await describeGroups(admin)).toEqual(before);
-    await admin.call(people.undoImport, { importId: earlier });
-    expect(await waitForImport(admin, earlier)).toMatchObject({ status: 'undone' });
-    expect(await describeGroups(admin)).toEqual({});
   });
 
   test('is refused with the name of a group that changed, or that others joined', async () => {
