@@ -13,7 +13,7 @@ interface SentPeople {
   readonly input: { readonly people: readonly FamilyPerson[] };
 }
 
-/** The people on record of whom the form says more than the name. */
+/** Returns the people on record for which the form has more than a name. */
 export const listKnown = ({ church, input }: SentPeople) =>
   input.people.flatMap((sent, index) => {
     const { personId, sex, birth, phone, email } = sent;
