@@ -22,16 +22,9 @@ import {
 import { ambiguousPerson, openPeopleFinder } from './find-people.ts';
 
 export const leader = toFeatureTarget('groupLeader');
+const nameSources = ['fullName', 'givenNames', 'middleName', 'surname1', 'surname2', 'surnames'];
 /** The columns whose cells the reader needs from all rows. */
-export const leaderSources = [
-  'fullName',
-  'givenNames',
-  'middleName',
-  'surname1',
-  'surname2',
-  'surnames',
-  leader,
-];
+export const leaderSources = [...nameSources, leader];
 
 const unknownLeader = 'group-imports:errors.person-not-in-file';
 /** The errors of a name for which the user can choose the person. */
@@ -124,14 +117,9 @@ type FileName = readonly [whole: string, short: string];
 
 /** The names as the import stores them. */
 function listFileNames(listCells: ListCells, country: string): readonly FileName[] {
-  const [whole = [], given = [], middle = [], first = [], second = [], both = []] = [
-    'fullName',
-    'givenNames',
-    'middleName',
-    'surname1',
-    'surname2',
-    'surnames',
-  ].map((target) => listCells(target).map((cell) => normalizeLine(removeDeathMark(cell))));
+  const [whole = [], given = [], middle = [], first = [], second = [], both = []] = nameSources.map(
+    (target) => listCells(target).map((cell) => normalizeLine(removeDeathMark(cell))),
+  );
   return [
     ...whole.map((cell) => {
       const { name } = splitPhone(cell, country);
