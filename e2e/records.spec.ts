@@ -43,7 +43,7 @@ test('a person shows a birthday, a follow-up that is due and a consent to ask fo
   const section = page.getByRole('heading', { name: 'Seguimientos' });
   await expect(section).toBeInViewport();
   await expectAccessible(page);
-  // The section is loaded after the page, whose address already leads to it.
+  // After a reload the address already names the section, which loads after the page.
   await page.reload();
   await expect(section).toBeInViewport();
   await strip.getByRole('link', { name: 'Anotar su respuesta' }).click();

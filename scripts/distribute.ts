@@ -1,6 +1,6 @@
 /**
  * `npm run distribute`: spreads the tenant tables over the nodes of Citus by church. `-- --plan` says what it would do. On a database
- * that is distributed it does what a later migration needs.
+ * that is distributed it does what a later migration needs; as a superuser it also brings what an earlier version prepared up to date.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -18,10 +18,11 @@ import {
 const help = `npm run distribute                                spreads the churches over the nodes of Citus
 npm run distribute -- --plan                      says what it would do, and changes nothing
 npm run distribute -- --move <church> <host:port> moves one church, by its id, to a node
-npm run distribute -- --balance                   moves shards until the nodes have the same size
+npm run distribute -- --balance                   moves shards until the nodes have about the same size
 
 The database is that of DATABASE_URL, or of DISTRIBUTE_URL: the first run, and moves, need a superuser. Stop Redil for the first
-run; it can be stopped and run again. Later migrations distribute their tables themselves.`;
+run; it can be stopped and run again. Later migrations distribute their tables themselves. Run it
+again as a superuser after an upgrade.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

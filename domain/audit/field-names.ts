@@ -27,7 +27,7 @@ interface FieldLabel {
   readonly spanish: string;
 }
 
-/** With its article if it is a noun, else in quotation marks. */
+/** Returns the label with its article if it begins with a noun, otherwise in quotation marks. */
 export function nameField({ label, spanish }: FieldLabel, language: Language): string {
   const [noun = ''] = spanish.toLocaleLowerCase('es').split(/[\s,(]/);
   const article = articles.get(noun);
@@ -35,6 +35,6 @@ export function nameField({ label, spanish }: FieldLabel, language: Language): s
   return `${language === 'es' ? article : 'the'} ${lowercaseFirst(label)}`;
 }
 
-/** Abbreviations such as “ID” stay. */
+/** Abbreviations such as “ID” are not changed. */
 const lowercaseFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text;

@@ -54,7 +54,7 @@ export function readPeople(cell: string): readonly (readonly NamedPerson[])[] {
 const split = (text: string, sign: RegExp): string[] =>
   text.split(sign).map(normalizeLine).filter(Boolean);
 
-/** Without titles and an office in front of the name, and the mark of a death. */
+/** Removes titles and an office in front of a name, and the mark of a death. */
 export function removeRank(text: string): string {
   const words = removeTitles(removeDeathMark(text)).split(' ');
   return words.slice(words.length - removeOffice(words.map(fold)).length).join(' ');

@@ -2,14 +2,14 @@
 import { findCountryCode } from '#domain/churches/public.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 
-/** It has the parts that are in the cell. The country is its ISO 3166-1 code. */
+/** The parts of an address that are in the cell. The country is an ISO 3166-1 code. */
 type AddressParts = Readonly<
   Partial<Record<'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'country', string>>
 >;
 
 /** An address has at least a street, a city and a country. */
 const fewestParts = 3;
-/** As in fields of addresses: longer parts are sentences. */
+/** The limit of most fields of an address: longer parts are sentences. */
 const longestPart = 80;
 /** The limit of the second line in the schema of addresses. */
 const longestLine = 160;

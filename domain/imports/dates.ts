@@ -55,7 +55,7 @@ export function expandYear(text: string, today: string): number {
   return year > Number(today.slice(0, 4)) ? year - 100 : year;
 }
 
-/** A day first in Spanish, but not in the United States, where a spreadsheet in Spanish has the month first as well. */
+/** Writes the day first in Spanish; ISO 8601 in English and in the United States, where a date with slashes has the month first. */
 export function formatDate(
   date: PartialDate | null,
   { language, country }: { readonly language: Language; readonly country: string },

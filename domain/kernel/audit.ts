@@ -16,7 +16,7 @@ export type ValueFormat =
   | 'record'
   /** A decimal with a point, such as “1250.50”. */
   | 'amount'
-  /** Of the church's currency. */
+  /** An amount in minor units of the church's currency. */
   | 'minor-units'
   | 'html'
   | 'list'

@@ -92,3 +92,7 @@ export function toInstant(local: LocalTime, timeZone: string): Date | null {
     .find((at) => readAsUtc(toLocalTime(new Date(at), timeZone)) === wall);
   return new Date(found ?? before);
 }
+
+/** The first instant of a day. */
+export const toStartOfDay = (day: string, timeZone: string): Date =>
+  toInstant({ day, time: '00:00' }, timeZone) ?? new Date(`${day}T00:00:00Z`);

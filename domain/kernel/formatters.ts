@@ -152,6 +152,6 @@ export const formatDecimal = (value: number): string =>
 export const joinFullStops = (text: string): string =>
   text.replace(/([ap]\.\s?m\.)\.(?!\.)/gu, '$1');
 
-/** With a capital, as the first word of a heading. */
+/** Writes the first letter as a capital, as in a heading. */
 export const capitalize = (text: string): string =>
   text.charAt(0).toLocaleUpperCase() + text.slice(1);

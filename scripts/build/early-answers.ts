@@ -17,7 +17,7 @@ const listAddress = buildUrl(peopleContract.list, {
   ...toPeopleListInput({}),
   featureColumns: 'family,group',
 });
-/** The users to whom the list shows these columns. */
+/** A user with these permissions and modules, who chose no other columns on this device, sees exactly these columns. */
 const listViewers = {
   permissions: [peoplePermissions, familiesPermissions, groupsPermissions].map(
     ({ view }) => view.key,

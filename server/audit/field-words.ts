@@ -43,8 +43,10 @@ export function listFieldNames(table: string, columns: readonly string[], words:
   const { t } = translate(language);
   const all = columns.map((column) => {
     const field = findAuditField(table, column);
-    const spanish = getFieldLabel(column, field, { ...words, language: 'es' });
-    return nameField({ label: getFieldLabel(column, field, words), spanish }, language);
+    const label = getFieldLabel(column, field, words);
+    const spanish =
+      language === 'es' ? label : getFieldLabel(column, field, { ...words, language: 'es' });
+    return nameField({ label, spanish }, language);
   });
   const names = [...new Set(all)];
   const named =
@@ -84,7 +86,7 @@ function hasShortValues(
   { isHidden, before, after }: Change,
 ): boolean {
   const format = findAuditField(table, column)?.format ?? 'text';
-  // An instant is that of the entry itself.
+  // The value of an instant is the time of the entry, which the log shows already.
   const isReadable =
     !isHidden && !['html', 'list', 'file', 'recurrence', 'instant'].includes(format);
   const values = [before, after].filter((value) => value !== null);

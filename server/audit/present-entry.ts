@@ -215,9 +215,9 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
 }
 
 function formatTypedAmount(text: string, money: MoneyStyle): string {
-  const [, fraction] = /^-?\d+(?:\.(\d+))?$/.exec(text) ?? [null, null];
-  if (fraction === null) return text;
-  const minimumFractionDigits = fraction?.length ?? 0;
+  const typed = /^-?\d+(?:\.(\d+))?$/.exec(text);
+  if (!typed) return text;
+  const minimumFractionDigits = typed[1]?.length ?? 0;
   return formatExactly(getNumberFormat(toNumberLocale(money), { minimumFractionDigits }), text);
 }
 

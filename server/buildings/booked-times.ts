@@ -1,8 +1,9 @@
+import { toStartOfDay } from '#domain/kernel/days.ts';
 import type { BuildingsCall } from './records/author.ts';
 import { isOpen } from './records/room-access.ts';
 import { listRooms } from './records/room-queries.ts';
 import { seesBooking } from './bookings/booking-names.ts';
-import { listUses, toStartOfDay } from './bookings/use-queries.ts';
+import { listUses } from './bookings/use-queries.ts';
 
 /** A room that is booked for a time. */
 export interface BookedTime {

@@ -1,12 +1,12 @@
 import type { bookingsContract } from '#domain/buildings/bookings/contract.ts';
-import { addDays, toMonday } from '#domain/kernel/days.ts';
+import { addDays, toMonday, toStartOfDay } from '#domain/kernel/days.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { now } from '#server/core/clock.ts';
 import type { BookingCall } from './bookings/call.ts';
 import { getAnswerScope, nameDates, toBookingRows, toFilters } from './bookings/list-bookings.ts';
 import { countWaiting, listBlocked, listNextBookings, sumHours } from './bookings/list-queries.ts';
 import { toVerbs } from './bookings/read-booking.ts';
-import { listUses, toStartOfDay, type UseRow } from './bookings/use-queries.ts';
+import { listUses, type UseRow } from './bookings/use-queries.ts';
 import { toUseViews } from './bookings/use-views.ts';
 import { listBuildings } from './buildings/read-building.ts';
 import { getToday, seesBuildings } from './records/author.ts';

@@ -124,7 +124,7 @@ export async function listRequests(
 }
 
 /** Counts those that wait for a decision or for their payment, of those that were made before an instant. */
-export async function countOpenRequests(db: ChurchDb, before?: Date | null): Promise<number> {
+export async function countOpenRequests(db: ChurchDb, before?: Date): Promise<number> {
   const open = db
     .selectFrom('expense_requests')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -6,7 +6,7 @@ import {
   type FiscalYearView,
   type ResultOfYear,
 } from '#domain/fiscal-years/schema.ts';
-import { startOfMonth, toInstant, toPlainDay } from '#domain/kernel/days.ts';
+import { startOfMonth, toPlainDay, toStartOfDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { countUnreconciled } from '#server/bank/public.ts';
 import { getPresentYear, listMonths, readActual, readBudget } from '#server/budget/public.ts';
@@ -102,10 +102,7 @@ export async function readYear(call: YearCall, year: number): Promise<FiscalYear
     currency,
     ...(isClosed ? resultOfYear.parse(await readSnapshot(db, year)) : await readResult(db, row)),
     statements: await countUnreconciled(db, { from: `${row.from}-01`, until }),
-    requests: await countOpenRequests(
-      db,
-      toInstant({ day: until, time: '00:00' }, church.timeZone),
-    ),
+    requests: await countOpenRequests(db, toStartOfDay(until, church.timeZone)),
   };
 }
 

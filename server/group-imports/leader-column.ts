@@ -149,7 +149,9 @@ export async function openLeaders(db: ChurchDb, rows: readonly Row[]): Promise<R
   const lines = rows
     .flatMap(({ cells }) => listLines(cells[leader]))
     .filter((line) => line !== ownRow);
-  const index: NameIndex = lines.length > 0 ? (await readNameIndexes(db)).all : new Map();
+  const index: NameIndex = lines.every(isCanonicalUuid)
+    ? new Map()
+    : (await readNameIndexes(db)).all;
   const onRecord = await readNamedPeople(db, [...new Set(lines)].filter(isCanonicalUuid));
   const show = (line: string): string => onRecord.get(line)?.displayName ?? line;
   return (name, own) => {

@@ -17,7 +17,7 @@ import { testServer } from '#server/testing/server.ts';
 const server = testServer();
 const { endpoints: contract } = groupsImport;
 
-test('the undo of an import of groups lets the import of people be undone that brought the groups before', async () => {
+test('an import of people can be undone after the later import that changed its groups is undone', async () => {
   const { admin } = await server().createChurch();
   const { id: earlier } = await importRows(admin, [
     ['Nombre', 'Apellidos', 'Grupo'],

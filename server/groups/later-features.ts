@@ -14,7 +14,7 @@ export interface AddedGroupColumns extends Pick<
   FeatureColumns,
   'columns' | 'joinedTargets' | 'listWords' | 'openReader'
 > {
-  /** By the ids of the groups. Throws Problem if rows contradict each other, which they do only since they were read. */
+  /** By the ids of the groups. Throws Problem if rows contradict each other because records changed after the rows were checked. */
   readonly complete: (
     db: ChurchDb,
     rows: readonly {

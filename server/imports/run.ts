@@ -166,8 +166,8 @@ export interface NumberedRow {
 const maxTotals = 10;
 
 /**
- * Yields batches of rows that are neither empty (but for their number) nor titles nor totals below the records; lets the event loop run between two
- * batches.
+ * Yields batches of rows without empty rows, rows that have only a number, titles, and totals below the records; lets the event
+ * loop run between two batches.
  */
 export async function* readFileRows(
   batches: AsyncIterable<CsvBatch>,

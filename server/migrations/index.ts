@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
+import { isDeadlock } from '#server/core/database/constraint-errors.ts';
 import { isDistributed } from '#server/core/database/distribute/catalogue.ts';
 import {
   createRunner,
@@ -23,12 +24,16 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations));
 }
 
+const mostAttempts = 20;
+
 /** Applies the pending migrations, or those up to `last`; throws the error of the first failing one. */
 export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
   const migrator = new Migrator({
     db: await prepareDatabase(db as Kysely<unknown>),
     provider: { getMigrations: readMigrations },
   });
+  // During an upgrade the other process answers requests on the same tables. If both wait for each other, PostgreSQL rolls the
+  // migrations back, which are one transaction.
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
     if (!error) return;
@@ -36,14 +41,6 @@ export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
     await delay(attempt * 250);
   }
 }
-
-/**
- * During an upgrade the other process answers requests on the same tables, and PostgreSQL ends the migrations when both wait for each other.
- * They are one transaction, so that nothing of them is left.
- */
-const mostAttempts = 20;
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '40P01';
 
 /**
  * On a server with Citus, what is created before `npm run distribute` is created on the coordinator only; afterwards a table is, until

@@ -1,3 +1,6 @@
-/** Where this device keeps which columns the user chose for a list. The document of the app reads it before the list is there. */
+/**
+ * Where this device keeps the columns that the user chose for a list. The id of the church comes last: the script in the document
+ * of the app appends it when the session has arrived (`scripts/build/early-answers.ts`).
+ */
 export const getColumnsKey = (list: string, churchId: string): string =>
   `redil-${list}-columns-${churchId}`;

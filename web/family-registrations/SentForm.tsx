@@ -12,44 +12,36 @@ interface SentFormProps {
   readonly registration: RegistrationView;
 }
 
-/** All that the family sent, for after the decision about it. */
+/** Everything that the family sent; shown once somebody has decided about the form. */
 export function SentForm({ registration }: SentFormProps) {
   const { t } = useTranslation(['families', 'countries']);
   const language = useLanguage();
   const describePerson = useDescription();
   const { people, homePhone, weddingDate, address } = registration;
-  const facts = [
-    ...people.map((person, index) => ({
-      key: index,
-      term: displayName({ ...person, nickname: '', nameOrder: 'es' }),
-      value: describePerson(person),
-    })),
-    {
-      key: 'leaving',
-      term: t('families:registration.review.leaving'),
-      value: listLeaving(registration)
+  const facts: readonly (readonly [term: string, value: string | null])[] = [
+    ...people.map(
+      (person) => [displayName({ ...person, nameOrder: 'es' }), describePerson(person)] as const,
+    ),
+    [
+      t('families:registration.review.leaving'),
+      listLeaving(registration)
         .map((person) => person.displayName)
         .join(', '),
-    },
-    { key: 'homePhone', term: t('families:fields.homePhone'), value: formatPhone(homePhone) },
-    {
-      key: 'weddingDate',
-      term: t('families:fields.weddingDate'),
-      value: weddingDate && formatDay(weddingDate, language),
-    },
-    {
-      key: 'address',
-      term: t('families:fields.address'),
-      value: address && formatAddress(address, t(`countries:${address.country}`)),
-    },
+    ],
+    [t('families:fields.homePhone'), formatPhone(homePhone)],
+    [t('families:fields.weddingDate'), weddingDate && formatDay(weddingDate, language)],
+    [
+      t('families:fields.address'),
+      address && formatAddress(address, t(`countries:${address.country}`)),
+    ],
   ];
   return (
     <Section title={t('families:registration.review.sent')} wide>
       <dl className={classes['facts']}>
         {facts
-          .filter(({ value }) => value)
-          .map(({ key, term, value }) => (
-            <div key={key}>
+          .filter(([, value]) => value)
+          .map(([term, value], index) => (
+            <div key={index}>
               <dt>{term}</dt>
               <dd>{value}</dd>
             </div>

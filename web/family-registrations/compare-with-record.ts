@@ -9,7 +9,7 @@ export interface SentFact {
   readonly sent: string | PartialDate;
   /** What the record says. */
   readonly onRecord: readonly (string | PartialDate)[];
-  /** It is added to the record, is there already, or gives way to what the record says. */
+  /** It is added to the record, is on it already, or is not added because the record has other values. */
   readonly outcome: 'isAdded' | 'isKnown' | 'isKept';
 }
 
@@ -19,7 +19,7 @@ type OnRecord = Pick<PersonView, 'sex' | 'birth'> & {
   readonly emails: readonly Pick<PersonView['emails'][number], 'value'>[];
 };
 
-/** Only what the form says. */
+/** Lists the fields that the form fills in. */
 export function compareWithRecord(sent: Sent, record: OnRecord): SentFact[] {
   const phones = record.phones.map(({ number }) => number);
   const emails = record.emails.map(({ value }) => value);

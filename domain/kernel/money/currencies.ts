@@ -8,7 +8,7 @@ const withThousandths = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 export const getExponent = (currency: string): number =>
   withoutCents.includes(currency) ? 0 : withThousandths.includes(currency) ? 3 : 2;
 
-/** Their cents exist, and are not written when they are zero (CLDR). */
+/** Currencies whose cents are not written when they are zero (CLDR). */
 const withUnwrittenCents = 'AFN ALL COP HUF IDR IRR LAK LBP MMK PKR RSD SOS SYP TZS UZS YER'.split(
   ' ',
 );

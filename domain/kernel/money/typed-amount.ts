@@ -51,12 +51,12 @@ export function formatTyped(amount: MinorUnits | null, currency: string): string
   return /^0*$/.test(fraction) ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-/** How a church writes amounts. A church, with the language of the reader, is one. */
+/** How a church writes amounts for a reader: its country and currency, and the reader's language. */
 export interface MoneyStyle {
   readonly language: string;
   /** ISO 3166-1; empty: none is known. */
   readonly country: string;
-  /** Written with its symbol alone, as people of the country do; other currencies with their code. */
+  /** The currency that is written with its symbol alone; other currencies are written with their code. */
   readonly currency: string;
 }
 
@@ -64,7 +64,7 @@ export interface MoneyStyle {
 export const formatAmount = (amount: MinorUnits, currency: string, style: MoneyStyle): string =>
   formatUnits(amount, currency, style, isWrittenWithoutCents(currency));
 
-/** A price, or a note of money, without cents that are zero: "USD 19". */
+/** A price or the value of a banknote, without cents that are zero: "USD 19". */
 export const formatPrice = (amount: MinorUnits, currency: string, style: MoneyStyle): string =>
   formatUnits(amount, currency, style, true);
 

@@ -72,7 +72,7 @@ describe('a name that says that the person has died', () => {
     );
   });
 
-  // An expression that looks back would not come to an end within the time of a test.
+  // A regular expression that backtracks would exceed the time limit of a test.
   test.each(['('.repeat(200), 'fallecido '.repeat(19), '1 '.repeat(100), ' '.repeat(200)])(
     'is looked for in a text that begins as one over and over: %s',
     (text) => {

@@ -1,10 +1,10 @@
-/** The marks with which lists say beside a name that the person has died: `Juan Pérez (Q.E.P.D.)`, `† Ana Ruiz`. */
+/** Marks beside a name in a list which say that the person has died: `Juan Pérez (Q.E.P.D.)`, `† Ana Ruiz`. */
 
 const cross = String.raw`[†✝✞🕇]\ufe0f?`;
 const words =
   '(?:fallecid|difunt|finad|muert|falecid)[oa](?:/[oa])?|falleci[oó]|muri[oó]|faleceu|(?:que )?en paz descanse|in memoriam|' +
   'deceased|died|passed away|rest in peace';
-/** They are no names. `DEP`, `EPD` and `RIP` are marks with their points, in brackets, or in capitals behind the name. */
+/** These are never names. `DEP`, `EPD` and `RIP` are marks only with points, in brackets, or in capitals at the end. */
 const abbreviations = String.raw`q\.?\s?e\.?\s?p\.?\s?d\.?|q\.?\s?d\.?\s?d\.?\s?g\.?|d\.\s?e\.\s?p\.?|e\.\s?p\.\s?d\.?|r\.\s?i\.\s?p\.?`;
 const month = String.raw`(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic|jan|apr|aug|dec)\p{L}*\.?`;
 const dates = [
@@ -25,7 +25,7 @@ const marks = [
 ].map((mark) => new RegExp(mark, 'iu'));
 const capitals = /(?<![\p{L}\p{N}])(?:DEP|EPD|RIP)$/u;
 
-/** Longer cells are no names. */
+/** A longer cell is not a name. */
 const longestName = 200;
 
 const tidy = (text: string): string =>
@@ -37,7 +37,7 @@ const tidy = (text: string): string =>
 interface MarkedName {
   readonly name: string;
   readonly hasDied: boolean;
-  /** As the mark says it: `03/05/2019`; empty if it says none. */
+  /** The date as it is written in the mark, such as `03/05/2019`; empty without one. */
   readonly date: string;
 }
 

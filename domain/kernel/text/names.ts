@@ -103,13 +103,13 @@ export function splitFullName(text: string, order: NameOrder = 'es'): FullName {
 }
 
 /**
- * Abbreviated titles, and words that are no names, of people in church. `Pastor` and `Don` are names as well: a pastor is one
- * whose name has two words more, the first of which is no surname such as `López`.
+ * Abbreviated titles, and words that are no names, of people in church. `Pastor` and `Don` are names as well: `Pastor`
+ * is a title if at least two words follow, and the first of them is no surname such as `López`.
  */
 const titles =
   /^(?:(?:(?:sr|sra|srta|hno|hna|hnos|hnas|dr|dra|mr|mrs|ms|ing|lic|rev|rvdo|rvda|pbro|ps|ptr|ptra|pstr|pstra|prof|profa|mtro|mtra|arq)\.?|(?:pr|pra|abg|ap|don)\.|hermano|hermana|señor|señora|señorita|doña|reverendo|reverenda|anciano|anciana|di[aá]cono|diaconisa|pastora?(?!\s+\p{L}*ez\s)(?=\s+[^\s,]+\s+[^,]+$))\s+)+(?=\S)/iu;
 
-/** What telephones write into names: the tilde of WhatsApp before the name that people give themselves, and pictures. */
+/** Characters that telephones add to names: emoji, and the tilde of WhatsApp before a name that people chose themselves. */
 const decorations =
   /^[\s~]+|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{fe0f}\u{20e3}]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}])\u{200d}/gu;
 
@@ -119,10 +119,10 @@ const removeDecorations = (text: string): string =>
 /** `Hna. María` is `María`. */
 export const removeTitles = (text: string): string => text.replace(titles, '');
 
-/** A note behind the name, such as `Juan Pérez (Bogotá)`; with digits it is something else. */
+/** A note in brackets after a name, such as `Juan Pérez (Bogotá)`; brackets with digits are no note. */
 const note = /^(.*[^\s([])\s*[([]\s*([^()[\]\d]{1,58}?)\s*[)\]]$/u;
 
-/** Particles that are written small in a name of capitals; a single E is an initial. */
+/** Particles that are in lower case in a name; a single E is an initial. */
 const isSmall = (word: string): boolean => isParticle(word) && !/^(?:e|santa?|di)$/iu.test(word);
 
 /** `DE LA CRUZ` is `de la Cruz`; initials stay. */

@@ -31,7 +31,7 @@ export type ImportDraft = Mutable<Omit<PersonInput, 'custom'>> & {
   featureCells: FeatureCells;
   /** A mark beside the name says that the person has died. */
   isMarkedDead?: true;
-  /** The kind of the next telephone, by a column before it. */
+  /** The kind of the next telephone, which the column before it states. */
   phoneKind?: PhoneKind;
 };
 /** The texts of a person's cells in the columns of later features. */
@@ -141,7 +141,7 @@ export function readPhones(
   whatsapp: boolean,
 ): string | null {
   const phones = [...draft.phones];
-  // The other columns say the kind themselves.
+  // The headers of the other columns state the kind.
   const kind = columnKind === 'mobile' && !whatsapp ? (draft.phoneKind ?? columnKind) : columnKind;
   delete draft.phoneKind;
   for (const part of readPhoneNumber(text)

@@ -177,7 +177,7 @@ describe('a row', () => {
         if (person.birth && !personInput.shape.birth.safeParse(person.birth).success) return; // an error of the whole row
         if (person.idDocument && !personInput.shape.idDocument.safeParse(person.idDocument).success)
           return; // likewise
-        // It remains in the draft if no telephone stands behind the column of its kind.
+        // It remains in the draft if no telephone follows the column of its kind.
         delete person.phoneKind;
         expect(personInput.safeParse(person).error).toBeUndefined();
       }),

@@ -48,7 +48,9 @@ const ownColumns = {
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
-        Object.assign(draft, readFullName(name, draft.nameOrder));
+        const { nickname, ...names } = readFullName(name, draft.nameOrder);
+        Object.assign(draft, names);
+        if (nickname) draft.nickname ||= nickname;
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
           ? tooLongError
           : null;

@@ -22,8 +22,8 @@ const missingDays = 7;
 
 type JobCore = Pick<Core, 'config' | 'database' | 'log' | 'mail'>;
 
-/** The day before which a series that is written no further is prolonged. */
-const findFirstWritten = (today: string): string => addDays(getHorizon(today), -missingDays);
+/** A series whose dates are written until an earlier day than this one is prolonged. */
+const getProlongingLimit = (today: string): string => addDays(getHorizon(today), -missingDays);
 
 /** Starts the job. */
 export async function startProlonging(core: Core): Promise<void> {
@@ -34,10 +34,10 @@ export async function startProlonging(core: Core): Promise<void> {
 /** Of churches that may change their agenda. What fails in one does not stop the others. */
 export async function prolongAllChurches(core: JobCore, signal?: AbortSignal): Promise<void> {
   const at = now();
-  // It is the next day already in the zones that are ahead.
+  // In zones ahead of UTC it may already be the next day.
   const today = addDays(toPlainDay(at, 'UTC'), 1);
   await runForChurches(
-    listChurchesToProlong(core, { day: findFirstWritten(today), weekday: at.getUTCDay() }),
+    listChurchesToProlong(core, { day: getProlongingLimit(today), weekday: at.getUTCDay() }),
     (church) => prolongChurch(core, church, signal),
     {
       log: core.log,
@@ -56,7 +56,7 @@ async function prolongChurch(
   const { churchId } = church;
   const { moved, due } = await core.database.inChurch(churchId, async (db) => {
     const call = await createCall(core, db, church);
-    const before = findFirstWritten(getToday(call));
+    const before = getProlongingLimit(getToday(call));
     return {
       moved: await deriveInstants(db, call.church.timeZone),
       due: (await listDueEvents(db, before)).map((event) => ({ eventId: event.id })),

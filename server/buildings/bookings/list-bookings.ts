@@ -1,6 +1,7 @@
 import type { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import type { BookingRow } from '#domain/buildings/bookings/schema.ts';
 import { buildingsRights } from '#domain/buildings/rights.ts';
+import { toStartOfDay } from '#domain/kernel/days.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { pageSize } from '#domain/kernel/paging.ts';
 import { hasRight } from '#domain/kernel/permission.ts';
@@ -21,7 +22,6 @@ import {
   type WindowRow,
 } from './list-queries.ts';
 import { listRequests } from './request-queries.ts';
-import { toStartOfDay } from './use-queries.ts';
 
 type Call<E extends keyof typeof bookingsContract> = BookingCall & {
   readonly input: OutputOf<(typeof bookingsContract)[E]['input']>;

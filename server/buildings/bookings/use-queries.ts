@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { OwnerKind } from '#domain/buildings/bookings/schema.ts';
-import { addDays, toInstant } from '#domain/kernel/days.ts';
+import { addDays, toStartOfDay } from '#domain/kernel/days.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import type { BuildingsCall } from '../records/author.ts';
@@ -26,10 +26,6 @@ export interface UseRow {
   readonly outsider_name: string | null;
   readonly requested_by: string | null;
 }
-
-/** The first instant of a day of the church. */
-export const toStartOfDay = (day: string, timeZone: string): Date =>
-  toInstant({ day, time: '00:00' }, timeZone) ?? new Date(`${day}T00:00:00Z`);
 
 /** The uses that hold a room in a window, with those that wait. */
 export async function listUses(

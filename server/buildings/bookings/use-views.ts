@@ -1,6 +1,7 @@
 /** Which rooms are used when. */
 import type { UseView } from '#domain/buildings/use.ts';
 import type { roomsContract } from '#domain/buildings/rooms-contract.ts';
+import { toStartOfDay } from '#domain/kernel/days.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { now } from '#server/core/clock.ts';
 import { listClosures, toClosureView } from '../records/closure-queries.ts';
@@ -10,7 +11,7 @@ import { listRooms, type Room } from '../records/room-queries.ts';
 import { readOwners, seesBooking } from './booking-names.ts';
 import type { BookingCall } from './call.ts';
 import { toVerbs } from './read-booking.ts';
-import { listUses, toStartOfDay, type UseRow } from './use-queries.ts';
+import { listUses, type UseRow } from './use-queries.ts';
 
 type UseCall = BookingCall & { readonly input: OutputOf<(typeof roomsContract)['use']['input']> };
 

@@ -271,13 +271,13 @@ export async function restoreUpdatedRows(
 ): Promise<void> {
   const church = getChurchId(db);
   const values = columns.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
-  // A row is again as earlier steps left it, and they can still be undone.
+  // The change and its undo raise the version by two, and earlier steps can still be undone.
   await sql`
-    UPDATE undo_rows o SET version = r.version + 1
+    UPDATE undo_rows o SET version = o.version + 2
     FROM undo_rows r JOIN ${sql.table(table)} t ON t.church_id = r.church_id AND t.id = r.row_id AND t.version = r.version
     WHERE o.church_id = ${church}::uuid AND r.church_id = ${church}::uuid AND t.church_id = ${church}::uuid
       AND r.step_id = ${stepId}::uuid AND r.table_name = ${table} AND r.before IS NOT NULL
-      AND o.step_id <> r.step_id AND o.table_name = r.table_name AND o.row_id = r.row_id AND o.version = r.version - 1
+      AND o.step_id <> r.step_id AND o.table_name = r.table_name AND o.row_id = r.row_id AND o.version < r.version
       AND o.version <> ${deletedVersion}::int`.execute(db);
   await sql`
     UPDATE ${sql.table(table)} t SET ${sql.join(values)}, version = t.version + 1, updated_at = ${author.at}, updated_by = ${author.userId}::uuid

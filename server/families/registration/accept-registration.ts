@@ -108,15 +108,16 @@ function requireAcceptance(
   if (hasKnownPeople) requireAccess(actor, { method: 'POST', can: peoplePermissions.edit });
 }
 
-/** Adds those who are not on record and completes those who are; returns the ids of all who come into the family, in the order of the form. */
+/** Adds the people who are not on record and completes the others; returns the ids of all people of the form, in its order. */
 async function savePeople(call: Call) {
   const { people, confirmed } = call.input;
   const rows = [...people.keys()].filter((index) => people[index]?.personId === null);
   const known = listKnown(call);
-  await lockPeople(
-    call.db,
-    known.map(({ personId }) => personId),
-  );
+  // All at once, in the order of their ids: two acceptances that lock in two steps can wait for each other.
+  await lockPeople(call.db, [
+    ...people.flatMap(({ personId }) => personId ?? []),
+    ...call.input.leavingIds,
+  ]);
   const newcomers = await saveNewcomers(call, {
     known,
     people: people.filter(({ personId }) => personId === null).map(toNewPerson),

@@ -1,4 +1,4 @@
-/** What a form says of people on record completes their records. */
+/** Completes the records of people with the contents of a form. */
 import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { FamilyPerson } from '#domain/families/schema.ts';
 import { maxContacts } from '#domain/people/contact-shapes.ts';
@@ -24,7 +24,7 @@ export const listKnown = ({ church, input }: SentPeople) =>
     return [{ personId, complete }];
   });
 
-/** As E.164; null without one. Throws Problem at the row of the form. */
+/** Returns the number as E.164, or null for an empty one. Throws Problem with the path of the person in the form. */
 function readPhone(typed: string, country: string, index: number): string | null {
   const number = typed === '' ? null : parsePhone(typed, country, 'mobile');
   if (typed !== '' && number === null)

@@ -1,4 +1,4 @@
-/** A form of which the church says that somebody in it is on record already. */
+/** Accepts forms with people who are on record already. */
 import { expect, test } from 'vitest';
 import { registrationContract as registration } from '#domain/families/registration-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
@@ -83,7 +83,7 @@ test('what a record says already stays; a telephone and an address that it lacks
   ]);
 });
 
-test('only who may edit people completes a record, or undoes that; a wrong telephone is an error of its row', async () => {
+test('completing a record, or undoing that, requires the permission to edit people; a wrong telephone is an error of its row', async () => {
   const church = await server().createChurch();
   const { admin } = church;
   const { id: personId } = await addPerson(admin, { givenNames: 'Pedro', surname1: 'Pérez' });

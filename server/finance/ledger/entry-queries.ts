@@ -61,7 +61,7 @@ function buildConditions(db: ChurchDb, filters: EntryFilters): RawBuilder<SqlBoo
     sql<SqlBool>`EXISTS (SELECT FROM finance_lines l
       WHERE l.church_id = ${church}::uuid AND l.entry_id = e.id AND ${condition})`;
   const { q = '', from, to, kind, fundId, centreId, currency } = filters;
-  // One line has them all: that of a fund in a currency, not the other side of an exchange.
+  // One line has to meet all of them, so that a fund in a currency does not match the other side of an exchange.
   const ofLine = [
     ...(fundId ? [sql<SqlBool>`l.fund_id = ${fundId}::uuid`] : []),
     ...(centreId ? [sql<SqlBool>`l.centre_id = ${centreId}::uuid`] : []),

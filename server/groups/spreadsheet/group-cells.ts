@@ -18,7 +18,7 @@ const slash = /(?<!\d|\by)\/(?!\d|\p{L}{1,3}(?!\p{L}))/u;
 /** The separators of other programs that stand in names and numbers as well, such as `Director/a`. */
 const doubtfulSigns = [/\n/, /,(?!\d)/, slash];
 
-/** They stand in the names of many groups: `Jóvenes y Adultos`. */
+/** Conjunctions are also words in the names of many groups: `Jóvenes y Adultos`. */
 const conjunction = /\s+(?:y|e|&)\s+/iu;
 
 /** The parts between `|`, as `joinCells` writes them. */
@@ -30,8 +30,8 @@ export const splitCell = (cell = ''): string[] => {
 type IsKnown = (part: string) => boolean;
 
 /**
- * The parts of a cell in a file. A cell that is known is one part. A comma or a line break is between two parts only if one of
- * them is known, and a conjunction if all of them are.
+ * The parts of a cell in a file. A cell that is known is one part. A comma or a line break separates parts only if one of them is
+ * known, a conjunction only if all of them are; a slash separates always.
  */
 export function readParts(text: string, isKnown: IsKnown): string[] {
   if (text.includes(separator)) return splitCell(text.replaceAll('\n', ' '));

@@ -1,5 +1,5 @@
 /** When groups meet, as their schedules say. */
-import { addDays, toInstant } from '#domain/kernel/days.ts';
+import { addDays, toStartOfDay } from '#domain/kernel/days.ts';
 import { expandOccurrences, type Pause } from '#domain/kernel/recurrence/occurrences.ts';
 import { parseRule } from '#domain/kernel/recurrence/rule.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -54,8 +54,7 @@ export async function listMeetingsOfDays(
   groupIds: readonly string[],
   { from, to, timeZone }: Days,
 ): Promise<MeetingOfGroup[]> {
-  const toStart = (day: string): Date =>
-    toInstant({ day, time: '00:00' }, timeZone) ?? new Date(`${day}T00:00:00Z`);
+  const toStart = (day: string): Date => toStartOfDay(day, timeZone);
   const window = { from: toStart(from), to: toStart(to), limit: Infinity };
   const groups = await listScheduledGroups(db, groupIds, addDays(from, -1));
   return groups

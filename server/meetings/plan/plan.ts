@@ -10,7 +10,10 @@ import { listScheduledGroups, type ScheduledGroup } from './schedule-queries.ts'
 import { listChurchesToPlan } from './unscoped-queries.ts';
 
 const plannedDays = 28;
-/** A church is planned anew when a group of it has nothing after so many days: once a week, where groups meet weekly. */
+/**
+ * A church is planned again when one of its groups has no planned meeting after so many days: once a week if all meet weekly, every
+ * night while one is paused or its schedule has no meeting then.
+ */
 const leastDays = 21;
 const maxPlanned = 100;
 const dayMs = 24 * 3600_000;

@@ -4,7 +4,7 @@ import { listChurches } from '#server/core/jobs-by-church.ts';
 import type { Database } from '#server/core/database/database.ts';
 import { isComing, isUnreported } from './due-meetings-queries.ts';
 
-/** The churches with a group that has a schedule, is not closed, and has no planned meeting from then on. */
+/** The churches with a group that has a schedule, is not closed, and has no planned meeting from this instant on. */
 export const listChurchesToPlan = (
   database: Pick<Database, 'unscoped'>,
   from: Date,

@@ -115,7 +115,7 @@ export const listMappedFeatures = (
 
 export interface FeatureReader {
   readonly readCell: ReadFeatureCell;
-  /** What is wrong with the cells of a row together, or beside those of the rows before. */
+  /** What is wrong with the cells of a row together, or compared with earlier rows. */
   readonly checkRow: (cells: FeatureCells) => { target: FeatureTarget; reason: ErrorKey } | null;
 }
 

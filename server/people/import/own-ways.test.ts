@@ -1,4 +1,4 @@
-/** What other systems write in ways of their own. The people are invented. */
+/** Values that other systems write in formats of their own. The people are invented. */
 import { describe, expect, test } from 'vitest';
 import type { ImportView } from '#domain/imports/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
@@ -34,6 +34,16 @@ describe('a file', () => {
       postalCode: '02806',
       country: 'US',
     });
+  });
+
+  test('with a column for nicknames has those before the notes beside names', async () => {
+    const { all } = await importPeople([
+      ['Apodo', 'Nombre completo'],
+      ['Juancho', 'Juan Pérez (Bogotá)'],
+    ]);
+    expect(all.map(({ nickname, surname1 }) => [nickname, surname1])).toEqual([
+      ['Juancho', 'Pérez'],
+    ]);
   });
 
   test('of Google Contacts names the kind of each telephone', async () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { auditContract } from '#domain/audit/contract.ts';
 import { registrationContract as registration } from '#domain/families/registration-contract.ts';
 import { notesContract as notes } from '#domain/notes/contract.ts';
+import { peopleBulkContract as bulk } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { now, setClock } from '#server/core/clock.ts';
@@ -68,6 +69,22 @@ describe('an import that is undone', () => {
     // The same file is new again.
     const again = await importFile(admin, file);
     expect(again.counts).toMatchObject({ valid: 2, duplicates: 0 });
+  });
+
+  test('can be undone once the later changes of its people are undone, from the last to the first', async () => {
+    const { admin } = await server().createChurch();
+    const id = await importTwo(admin);
+    const { items } = await admin.call(people.list, {});
+    const selection = { ids: items.map((person) => person.id) };
+    const change = async (recordStatus: 'archived' | 'inactive'): Promise<string> =>
+      (await admin.call(bulk.setRecordStatus, { selection, recordStatus })).undoId ?? '';
+    const changes = [await change('inactive'), await change('archived')];
+    for (const undoId of changes.toReversed()) {
+      await expect(undo(admin, id)).rejects.toMatchObject({ status: 409 });
+      await admin.call(bulk.undo, { undoId });
+    }
+    expect(await undo(admin, id)).toMatchObject({ status: 'undone' });
+    expect(await total(admin)).toBe(0);
   });
 
   test('is undone within 30 days, once', async () => {

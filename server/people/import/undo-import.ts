@@ -12,11 +12,12 @@ import { peopleSubject } from '../subject.ts';
 import { peopleTables } from '../tables.ts';
 import type { SpreadsheetContributions } from './feature-columns.ts';
 
-/** The parts of a person, whose changes raise its version; and rows about mails to it, or who looked at it. */
-const others = ['newsletter_recipients', 'consent_requests', 'review_lookups'];
-const { exported, excluded } = peopleTables;
-const ignoredTables = new Set([...others, ...Object.keys({ ...exported, ...excluded })]);
-ignoredTables.delete('submissions');
+/** Mails to a person and lookups of it do not prevent the undo, nor do its parts, whose changes raise its version. */
+const ignoredTables: ReadonlySet<string> = new Set(
+  Object.keys({ ...peopleTables.exported, ...peopleTables.excluded })
+    .filter((name) => name !== 'submissions')
+    .concat('newsletter_recipients', 'consent_requests', 'review_lookups'),
+);
 
 export interface UndoContributions extends SpreadsheetContributions {
   readonly onPeopleErased?: OnPeopleErased;

@@ -5,7 +5,7 @@ import { buildingsContract } from '#domain/buildings/contract.ts';
 import type { BuildingView } from '#domain/buildings/schema.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMoneyFormat } from '#web/core/i18n/money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
@@ -25,8 +25,7 @@ interface BuildingProps {
 export function BuildingFacts({ building }: BuildingProps) {
   const { t } = useTranslation('buildings');
   const language = useLanguage();
-  const formatMoney = useMoneyFormat();
-  const currency = useSession().church?.currency ?? 'USD';
+  const money = useMoney(useSession().church?.currency ?? 'USD');
   const { area, monthlyCost, notes, point, caretaker } = building;
   return (
     <Section title={t('record.facts')} wide>
@@ -37,7 +36,7 @@ export function BuildingFacts({ building }: BuildingProps) {
       <FactList
         facts={[
           [t('fields.tenure'), describeTenure(building)],
-          [t('fields.monthlyCost'), monthlyCost && formatMoney(monthlyCost, currency)],
+          [t('fields.monthlyCost'), monthlyCost && money(monthlyCost)],
           [t('fields.area'), area && getNumberFormat(language).format(area)],
           [t('fields.caretaker'), caretaker && <Caretaker key="caretaker" caretaker={caretaker} />],
         ]}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RoomView } from '#domain/buildings/schema.ts';
-import { useMoneyFormat } from '#web/core/i18n/money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
@@ -56,12 +56,11 @@ function useEquipmentFacts(room: RoomView): Facts {
 function useBookingFacts(room: RoomView): Facts {
   const { t } = useTranslation('buildings');
   const describeBookers = useBookerWords();
-  const formatMoney = useMoneyFormat();
-  const currency = useSession().church?.currency ?? 'USD';
+  const money = useMoney(useSession().church?.currency ?? 'USD');
   const { rules, outsiderPrice, outsiderPriceFor, leastNoticeHours, longestAheadDays } = room;
   // Those who approve bookings need no approval of their own.
   const isApproved = rules?.needsApproval ?? room.needsApproval;
-  const price = outsiderPrice && formatMoney(outsiderPrice, currency);
+  const price = outsiderPrice && money(outsiderPrice);
   return [
     [t('fields.bookableBy'), rules && describeBookers(rules)],
     [t('record.approval'), t(isApproved ? 'record.approved' : 'record.atOnce')],

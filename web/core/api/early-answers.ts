@@ -19,7 +19,7 @@ export async function takeEarlyAnswer(address: string): Promise<unknown> {
   return performance.now() < freshMs ? ((await answer) ?? null) : null;
 }
 
-/** Called with each change, which makes the answers old, and at the end of the session, because the next user may be another. */
+/** Called before each change, after which the answers are outdated, and when the session ends, because they belong to its user. */
 export function dropEarlyAnswers(): void {
   holder[earlyAnswersKey] = {};
 }

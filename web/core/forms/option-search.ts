@@ -5,9 +5,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 interface OptionSearch {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What is typed; empty while the name of the chosen one stands in the field. */
+  /** The text that the user typed; empty while the field shows the name of the chosen option. */
   readonly typed: string;
-  /** The same once the typing pauses, to ask the server. */
+  /** `typed` after a pause in the typing: the text for the server. */
   readonly query: string;
 }
 

@@ -15,13 +15,13 @@ export function useMoneyStyle(): MoneyStyle {
   return useMemo(() => ({ language, country, currency }), [language, country, currency]);
 }
 
-/** Formats amounts of whatever currency as the church of the session writes them. */
+/** Returns a function that formats amounts of all currencies as the church of the session writes them. */
 export function useMoneyFormat(): (amount: MinorUnits, currency: string) => string {
   const style = useMoneyStyle();
   return useCallback((amount, currency) => formatAmount(amount, currency, style), [style]);
 }
 
-/** The same for amounts of one currency. */
+/** Returns a function that formats amounts of this currency as the church of the session writes them. */
 export function useMoney(currency: string): (amount: MinorUnits) => string {
   const format = useMoneyFormat();
   return useCallback((amount) => format(amount, currency), [currency, format]);

@@ -8,8 +8,8 @@ interface LinkTargetProps {
 const userActions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * A section to which a link leads. A browser scrolls to it only if it is there when the link is followed, and what is
- * loaded above it later moves it away: until the user does something, the page stays at it.
+ * A section to which a link leads. The browser scrolls only to a section that exists when the link is followed, and content that
+ * loads later above the section moves it. So the page scrolls to it after each change of its size until the user does something.
  */
 export function LinkTarget({ id, children }: LinkTargetProps) {
   const section = useRef<HTMLDivElement>(null);

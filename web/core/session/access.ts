@@ -34,7 +34,7 @@ export function useMay(endpoint: GuardedEndpoint): boolean {
 export const isOffered = (denial: EndpointDenial | null): boolean =>
   denial === null || denial === 'preview-read-only';
 
-/** Whether the visitor has the permission. What calls an endpoint asks `useMay` for that endpoint. */
+/** Whether the visitor has the permission. Code that calls an endpoint uses `useMay` with that endpoint. */
 export const useHasPermission = (permission: Permission): boolean =>
   checkAccess(useSession().visitor, { permission }) === null;
 

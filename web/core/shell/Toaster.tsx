@@ -15,17 +15,19 @@ const undoSeconds = 10;
 
 /** From the edge of the window, in pixels. */
 const margin = 24;
-/** A toast of two lines. */
+/** Of a toast with two lines, in pixels. */
 const toastHeight = 80;
 
-/** How far a toast stands above the bottom of the window, so that it is not over a bar of buttons that sticks there. */
+/** The distance of toasts from the bottom of the window, in pixels: above a bar of buttons that would be under them. */
 function measureBottom(): number {
-  const tops = [...document.querySelectorAll('[data-bottom-bar]')].flatMap((bar) => {
-    const { top, bottom } = bar.getBoundingClientRect();
-    const isBelow = bottom > window.innerHeight - margin - toastHeight;
-    return isBelow && top < window.innerHeight ? [top] : [];
-  });
-  return Math.max(margin, ...tops.map((top) => window.innerHeight - top + margin / 2));
+  const distances = [...document.querySelectorAll('[data-bottom-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(
+      ({ top, bottom }) =>
+        top < window.innerHeight && bottom > window.innerHeight - margin - toastHeight,
+    )
+    .map(({ top }) => window.innerHeight - top + margin / 2);
+  return Math.max(margin, ...distances);
 }
 
 /** Mantine marks the body while a dialog is open. */

@@ -107,8 +107,8 @@ export const theme = createTheme({
     },
     // Otherwise its `<header>` is a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    // What is typed is chosen by Enter: the first that matches.
-    Select: { defaultProps: { selectFirstOptionOnChange: true } },
+    // Enter chooses the first option that matches the typed text, also if it is the chosen one: that must not clear the field.
+    Select: { defaultProps: { selectFirstOptionOnChange: true, allowDeselect: false } },
     // A menu stays visible when the page becomes shorter and its button leaves the window.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, hideDetached: false } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },

@@ -110,7 +110,6 @@ function RoleField({ control, name, sex }: RoleFieldProps) {
           data={relationRoles.map((each) => ({ value: each, label: getLabel(each) }))}
           value={value}
           onChange={onChange}
-          allowDeselect={false}
           error={fieldState.error?.message}
         />
       )}

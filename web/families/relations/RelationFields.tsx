@@ -40,7 +40,6 @@ function ParentageField() {
           }))}
           value={value}
           onChange={onChange}
-          allowDeselect={false}
         />
       )}
     />
@@ -63,7 +62,6 @@ export function WeddingFields() {
             data={unions.map((each) => ({ value: each, label: t(`relations.union.${each}`) }))}
             value={value}
             onChange={onChange}
-            allowDeselect={false}
           />
         )}
       />
@@ -99,7 +97,6 @@ function CoupleFields() {
             ]}
             value={value ?? ''}
             onChange={(reason) => onChange(reason || null)}
-            allowDeselect={false}
           />
         )}
       />

@@ -39,7 +39,7 @@ export function useGroupColumns(): ColumnChoice<GroupRow> & {
     return {
       all: columns,
       subtitle: (row: GroupRow) =>
-        // The type last, which is read from most names: what does not fit is cut.
+        // The type comes last: the names of most groups contain it, and the end of a long line is cut.
         [drawSchedule(row) || drawLeaders(row), names.get(row.typeId)].filter(Boolean).join(' · '),
     };
   }, [t, names, describe]);

@@ -26,7 +26,6 @@ export function RoleAndLanguage({ control }: { readonly control: Control<Invitat
             {...field}
             label={t('usersPage:fields.role')}
             data={roles}
-            allowDeselect={false}
             error={fieldState.error?.message}
             onChange={(value) => field.onChange(value ?? field.value)}
           />
@@ -40,7 +39,6 @@ export function RoleAndLanguage({ control }: { readonly control: Control<Invitat
             {...field}
             label={t('usersPage:fields.language')}
             data={languageOptions}
-            allowDeselect={false}
             onChange={(value) => field.onChange(value ?? field.value)}
           />
         )}

@@ -38,7 +38,6 @@ export function ChangeRoleDialog({ user, onClose }: ChangeRoleDialogProps) {
         data-autofocus
         label={t('list.role')}
         data={options}
-        allowDeselect={false}
         error={fieldState.error?.message}
         onChange={(value) => role.onChange(value ?? role.value)}
       />

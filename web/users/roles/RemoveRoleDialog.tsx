@@ -42,7 +42,6 @@ export function RemoveRoleDialog({ churchRole, onClose }: RemoveRoleDialogProps)
           {...field}
           label={t('removeRole.replacement')}
           data={options}
-          allowDeselect={false}
           error={fieldState.error?.message}
           onChange={(value) => field.onChange(value ?? field.value)}
         />

@@ -50,7 +50,6 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
         onChange(id === wholeChurch ? null : id === value?.id ? value : found.get(id ?? ''))
       }
       onInput={() => onChange(undefined)}
-      allowDeselect={false}
       searchable
       selectFirstOptionOnChange={typed !== '' && isFound}
       openOnFocus={false}

@@ -17,6 +17,7 @@ export interface TenantTable {
 }
 
 export interface Node {
+  readonly id: number;
   readonly name: string;
   readonly port: number;
   readonly isCoordinator: boolean;
@@ -42,7 +43,7 @@ export async function readServer(client: Runner): Promise<Server> {
   if (!server) throw new Error('The server does not answer');
   if (!server.isInstalled) return { ...server, nodes: [] };
   const { rows: nodes } = await client.query<Node>(`
-    SELECT nodename AS name, nodeport AS port, groupid = 0 AS "isCoordinator"
+    SELECT nodeid AS id, nodename AS name, nodeport AS port, groupid = 0 AS "isCoordinator"
     FROM pg_dist_node WHERE noderole = 'primary' AND isactive ORDER BY groupid`);
   return { ...server, nodes };
 }

@@ -23,8 +23,8 @@ const ready: Server = {
   isSuperuser: true,
   database: 'redil',
   nodes: [
-    { name: 'one', port: 5432, isCoordinator: true },
-    { name: 'two', port: 5432, isCoordinator: false },
+    { id: 1, name: 'one', port: 5432, isCoordinator: true },
+    { id: 2, name: 'two', port: 5432, isCoordinator: false },
   ],
 };
 

@@ -38,6 +38,7 @@ export async function distribute(client: Runner, report: Report): Promise<void> 
     report('roles and settings of the nodes');
     await inTransaction(client, () => prepare(client, server));
     // A move that was killed leaves the owner exempt.
+    await lockMoves(client, report);
     await exemptOwner(client, false);
     await prepareNodes(client, server);
   }
@@ -87,6 +88,20 @@ async function hasMigrated(client: Runner): Promise<boolean> {
     `SELECT FROM ${bookkeepingSchema}.state WHERE migration IS DISTINCT FROM (${lastMigration})`,
   );
   return rowCount !== 0;
+}
+
+/**
+ * Waits for a move of another run: the server completes the move of a program that was stopped. No other run moves shards until this
+ * connection ends.
+ */
+export async function lockMoves(client: Runner, report: Report): Promise<void> {
+  const lock = `hashtextextended('redil moves', 0)`;
+  const { rows } = await client.query<{ isFree: boolean }>(
+    `SELECT pg_try_advisory_lock(${lock}) AS "isFree"`,
+  );
+  if (rows[0]?.isFree) return;
+  report('another run, or one that was stopped, still moves a shard: this one waits for it');
+  await client.query(`SELECT pg_advisory_lock(${lock})`);
 }
 
 /** Exempts the owner of the tables from row-level security at each node, or ends that. */

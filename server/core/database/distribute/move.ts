@@ -1,7 +1,7 @@
 /** Moves churches between nodes while the product runs. */
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { readServer, listTenantTables, type Runner, type Server } from './catalogue.ts';
-import { exemptOwner, prepareNodes } from './distribute.ts';
+import { exemptOwner, lockMoves, prepareNodes } from './distribute.ts';
 import { DistributionError, requireNodes } from './plan.ts';
 
 type Report = (step: string) => void;
@@ -21,7 +21,7 @@ interface Place {
   readonly hash: number;
 }
 
-/** Returns the nodes, and a table that has the shards of all. */
+/** Prepares nodes that were added later. Returns the nodes, and a table that has the shards of all. */
 async function requireMoves(
   client: Runner,
 ): Promise<{ readonly root: string; readonly nodes: Server['nodes'] }> {
@@ -31,7 +31,6 @@ async function requireMoves(
     throw new DistributionError(
       'Moving needs a superuser, who may copy between nodes. Set DISTRIBUTE_URL to the URL of one.',
     );
-  await prepareNodes(client, server);
   const { rows } = await client.query<{ level: string; nodename: string; nodeport: number }>(
     `SELECT n.nodename, n.nodeport, r.result AS level FROM run_command_on_all_nodes('SHOW wal_level') r JOIN pg_dist_node n USING (nodeid)`,
   );
@@ -43,6 +42,7 @@ async function requireMoves(
   const [root] = (await listTenantTables(client)).filter((table) => table.isDistributed);
   if (!root)
     throw new DistributionError('The database is not distributed yet. Run npm run distribute.');
+  await prepareNodes(client, server);
   return { root: root.name, nodes: server.nodes };
 }
 
@@ -96,11 +96,7 @@ async function moveInSteps(
   report: Report,
 ): Promise<void> {
   const address = `${target.name}:${target.port}`;
-  const { rows } = await client.query<{ nodeid: number }>(
-    'SELECT nodeid FROM pg_dist_node WHERE nodename = $1 AND nodeport = $2',
-    [target.name, target.port],
-  );
-  const targetId = rows[0]?.nodeid;
+  const targetId = target.id;
   const first = await findPlace(client, root, church);
   if (first.hash < first.lastHash) {
     report('the churches after it get a shard of their own');
@@ -136,7 +132,7 @@ interface Cut {
   /** The last hash of the first part. */
   readonly last: number;
   /** Ids of the nodes of the two parts. */
-  readonly nodes: readonly unknown[];
+  readonly nodes: readonly number[];
 }
 
 const maxTries = 5;
@@ -168,7 +164,7 @@ async function cut(
   }
 }
 
-/** With the shards of the other tables that have the same churches. */
+/** Moves a shard together with the shards of the other tables that have the same churches. */
 async function moveShard(
   client: Runner,
   from: Pick<Place, 'shard' | 'node' | 'port'>,
@@ -192,15 +188,7 @@ async function withReplication(
   report: Report,
   work: () => Promise<void>,
 ): Promise<void> {
-  // If the program was stopped, the server still completes the move that it was making.
-  const lock = `hashtextextended('redil moves', 0)`;
-  const { rows } = await client.query<{ isFree: boolean }>(
-    `SELECT pg_try_advisory_lock(${lock}) AS "isFree"`,
-  );
-  if (!rows[0]?.isFree) {
-    report('another run, or one that was stopped, still moves a shard: this one waits for it');
-    await client.query(`SELECT pg_advisory_lock(${lock})`);
-  }
+  await lockMoves(client, report);
   await exemptOwner(client, true);
   try {
     await work();
@@ -229,7 +217,7 @@ interface PlannedMove extends Pick<Place, 'shard' | 'node' | 'port'> {
   readonly toPort: number;
 }
 
-/** Until the nodes have about the same number of bytes. After each move, which is a transaction, it can be stopped and run again. */
+/** Moves shards until the nodes have about the same number of bytes. Each move is a transaction: it can be stopped after each, and run again. */
 export async function balance(client: Runner, report: Report): Promise<void> {
   const { root } = await requireMoves(client);
   // Citus adds 100 MB to each shard by default, so that small ones would be counted instead of weighed.

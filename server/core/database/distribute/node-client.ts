@@ -10,6 +10,7 @@ import { buildRoleSql } from './opening.ts';
 import { splitInsert, type SplitInsert } from './split-insert.ts';
 import { selectParameters, splitWith, type SplitWith } from './split-with.ts';
 
+/** The number of statements that are kept, and the characters of the longest one. */
 const maxKnown = 2000;
 const longestKnown = 20_000;
 

@@ -5,7 +5,7 @@ import type { MergedStatement } from '#domain/meetings/reports/merge-schema.ts';
 import type { UnseenMerges } from '#domain/meetings/reports/schema.ts';
 import { call, ApiError } from '#web/core/api/api.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useMoneyFormat } from '#web/core/i18n/money.ts';
+import { useMoney } from '#web/core/i18n/money.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { useTypes } from '#web/groups/public.ts';
@@ -84,12 +84,11 @@ function useLabel(merge: StatementProps['merge'], { part, key }: MergedStatement
 
 function useValueText({ part }: MergedStatement): (value: MergedStatement['earlier']) => string {
   const { t } = useTranslation(['groups', 'common']);
-  const { church } = useSession();
-  const formatMoney = useMoneyFormat();
+  const money = useMoney(useSession().church?.currency ?? 'USD');
   return (value) => {
     if (part === 'people')
       return t(value === true ? 'groups:reports.merge.present' : 'groups:reports.merge.absent');
-    if (part === 'offering') return formatMoney(Number(value), church?.currency ?? 'USD');
+    if (part === 'offering') return money(Number(value));
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     return String(value ?? '');
   };
