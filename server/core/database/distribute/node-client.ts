@@ -6,7 +6,6 @@
 import type pg from 'pg';
 import { sliceRows } from './insert-rows.ts';
 import { joinLocalTables, type Join, type NodeTables } from './local-tables.ts';
-import { nameRepeated } from './name-repeated.ts';
 import { buildRoleSql } from './opening.ts';
 import { splitInsert, type SplitInsert } from './split-insert.ts';
 import { selectParameters, splitWith, type SplitWith } from './split-with.ts';
@@ -56,13 +55,7 @@ const readSplit = remember((text, values, tables): Split => ({
 }));
 
 export function createNodeClient(client: pg.PoolClient, tables: NodeTables): pg.PoolClient {
-  const send = client.query.bind(client) as Query;
-  const run: Query = (statement, values) => {
-    const config = typeof statement === 'string' ? { text: statement, values } : statement;
-    return isStatement(config)
-      ? send(nameRepeated({ values, ...config }))
-      : send(statement, values);
-  };
+  const run = client.query.bind(client) as Query;
   const query = (statement: unknown, values?: unknown): Promise<pg.QueryResult> => {
     const config = typeof statement === 'string' ? { text: statement, values } : statement;
     if (!isStatement(config)) return run(statement, values);
