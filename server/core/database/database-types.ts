@@ -403,6 +403,11 @@ export interface Tables {
     counted_by_name: string;
     counted_at: Instant;
   };
+  church_counts: {
+    kind: string;
+    day: string;
+    churches: number;
+  };
   church_days: {
     church_id: Defaulted<string>;
     day: string;
