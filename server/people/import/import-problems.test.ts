@@ -55,7 +55,7 @@ describe('problems of a file', () => {
       [2, 'Estado', 'Adherente', 'import-status-unknown'],
       [3, null, '', 'import-name-missing'],
       [5, 'Estado', 'Adherente', 'import-status-unknown'],
-      [7, null, '', 'import-duplicate-in-file'],
+      [7, null, 'CARLA Ruíz', 'import-duplicate-in-file'],
     ]);
     const file = Buffer.from(
       await (await admin.fetch(`/api/people/imports/${view.id}/problems.csv`)).arrayBuffer(),
@@ -126,8 +126,8 @@ describe('problems of a file', () => {
     ]);
     const view = await importFile(admin, file);
     expect(await problems(admin, view.id)).toEqual([
-      [2, null, '', 'import-duplicate-in-church'],
-      [4, null, '', 'import-duplicate-in-church'],
+      [2, null, 'ana nunez', 'import-duplicate-in-church'],
+      [4, null, 'Ana Otra', 'import-differs-from-record'],
     ]);
     expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({
       counts: { imported: 2 },
