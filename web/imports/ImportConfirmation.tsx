@@ -62,7 +62,7 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
         <Button
           loading={confirm.running}
           disabled={missing !== null}
-          aria-describedby={missing ? 'import-missing' : undefined}
+          aria-describedby={missing && missing !== 'rows' ? 'import-missing' : undefined}
           onClick={() => void confirm.run({ importId: view.id, leavesColumnsOut, ...choices })}
         >
           {t('imports:confirm')}

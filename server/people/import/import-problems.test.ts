@@ -64,7 +64,7 @@ describe('problems of a file', () => {
       '\ufeffFila;Columna;Valor;Problema',
       '2;Fecha de nacimiento;31/02/1980;Ese día no existe en ese mes.',
     ]);
-    expect(file).toContain('7;Toda la fila;;Parece la misma persona que la fila 6.');
+    expect(file).toContain('7;Toda la fila;CARLA Ruíz;Parece la misma persona que la fila 6.');
   });
 
   test('prevent the import, unless their rows are skipped: then all others are imported', async () => {
