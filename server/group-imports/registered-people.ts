@@ -2,8 +2,8 @@
 import { personTargets } from '#domain/group-imports/person-targets.ts';
 import { redactSubject } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { listNamedSince } from '#server/core/database/related-tables.ts';
-import { listNewRows, lockUndoRows, recordInsertedRows } from '#server/core/database/undo.ts';
+import { listNamedSince, listNewRecords } from '#server/core/database/related-tables.ts';
+import { lockUndoRows, recordInsertedRows } from '#server/core/database/undo.ts';
 import type { WritingRun } from '#server/imports/public.ts';
 import {
   deletePerson,
@@ -21,7 +21,7 @@ export async function recordRegistered(
   const ids = [...new Set(chosen.flatMap((personId) => personId ?? []))];
   if (ids.length === 0) return;
   const added = { userId: author.userId, since: startedAt };
-  await recordInsertedRows(db, id, 'people', await listNewRows(db, 'people', ids, added));
+  await recordInsertedRows(db, id, 'people', await listNewRecords(db, peopleSubject, ids, added));
 }
 
 /** Deletes those who have nothing else. Call it when the groups of the import are gone. */
