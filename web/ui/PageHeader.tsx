@@ -55,7 +55,7 @@ export function PageHeader(props: PageHeaderProps) {
               </Text>
             ) : null}
             {details ? (
-              <Group gap="xs" mt={4}>
+              <Group gap="xs" mt={4} c="dimmed">
                 {details}
               </Group>
             ) : null}

@@ -39,11 +39,7 @@ function Submission({ submission }: { readonly submission: SubmissionView }) {
         title={title}
         picture={<PersonAvatar person={{ displayName: title, photoId }} size={56} />}
         back={{ to: inboxPath, label: t('nav:inbox') }}
-        details={
-          <Text c="dimmed">
-            <SubmissionMoment submission={submission} />
-          </Text>
-        }
+        details={<SubmissionMoment submission={submission} />}
         actions={
           <>
             {personId === null || !canOpenRecord ? null : (
