@@ -58,6 +58,8 @@ export const planView = z.strictObject({
   openMonths: z.int(),
   /** The church keeps families. */
   hasHouseholds: z.boolean(),
+  /** The day on which the latest statements of this year were made. */
+  madeOn: plainDayView.nullable(),
   /** As in the last run, or as is usual in the country of the church. */
   words: z.strictObject({
     text: z.string(),

@@ -60,6 +60,27 @@ test('each giver with an address is mailed a link once, which opens the statemen
   expect(server().mailbox.count(email)).toBe(1);
 });
 
+test('statements that are made twice are mailed again only to givers whose sum is another one', async () => {
+  const { admin, books, rut, noe, email } = await openWithGivers();
+  const address = newEmail();
+  await changePerson(admin, noe.id, { emails: [{ value: address }] });
+  const mailAll = async (mailable: number): Promise<void> => {
+    const { id: runId, ...made } = await makeStatements(admin);
+    expect(made.mailable).toBe(mailable);
+    await admin.call(contract.mailAll, { runId });
+    const run = await waitForRun(admin, runId, ({ isMailing }) => !isMailing);
+    expect(run.mailed).toBe(mailable);
+  };
+  expect((await admin.call(contract.plan, { year })).madeOn).toBeNull();
+  await mailAll(2);
+  expect((await admin.call(contract.plan, { year })).madeOn).not.toBeNull();
+  await mailAll(0);
+  await give(admin, books, [{ personId: rut.id, amount: 300 }]);
+  await mailAll(1);
+  await waitForMail(server(), email, 2);
+  expect(server().mailbox.count(address)).toBe(1);
+});
+
 test('a new link replaces the one before, and all end with the run', async () => {
   const { admin, email } = await openWithGivers();
   const { id: runId } = await makeStatements(admin);

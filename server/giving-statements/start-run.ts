@@ -54,6 +54,8 @@ export async function planRun({ db, input }: TransactionCall<Input<'plan'>>): Pr
   const thisYear = Number(toPlainDay(now(), church.timeZone).slice(0, 4));
   const year = input.year ?? years.find((each) => each < thisYear) ?? years[0] ?? thisYear - 1;
   const givers = await listGiversOfYear(db, year);
+  const runs = await listRuns(db);
+  const last = runs.find((run) => run.year === year && run.status === 'ready');
   return {
     year,
     years,
@@ -63,7 +65,8 @@ export async function planRun({ db, input }: TransactionCall<Input<'plan'>>): Pr
     anonymous: (await readBookTotals(db, { from: `${year}-01`, to: `${year}-12` })).anonymous,
     openMonths: await countOpenMonths(db, year, openedOn),
     hasHouseholds: church.modules.includes('families'),
-    words: await proposeWords(db, church),
+    madeOn: last?.created_on ?? null,
+    words: proposeWords(runs[0], church),
   };
 }
 
@@ -83,8 +86,7 @@ const textsByCountry: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** As in the last run; in the first one, what the law of the church's country asks for, if we know it. */
-async function proposeWords(db: ChurchDb, church: PrintedChurch): Promise<PlanView['words']> {
-  const [last] = await listRuns(db);
+function proposeWords(last: Run | undefined, church: PrintedChurch): PlanView['words'] {
   if (last) return { text: last.text, signer: last.signer, office: last.office, place: last.place };
   const { t } = translate(church.language, church);
   const key = textsByCountry.get(church.country) ?? 'giving-statements:texts.other';

@@ -125,7 +125,10 @@ interface Unsent {
   readonly person_id: string;
 }
 
-/** Statements of people who have not died that were not mailed, by position. */
+/**
+ * Statements of people who have not died that were not mailed, by position. A giver who was mailed another statement of the
+ * same year with the same sum is left out, so that statements that are made twice reach nobody twice.
+ */
 export async function listUnsent(
   db: ChurchDb,
   runId: string,
@@ -136,6 +139,12 @@ export async function listUnsent(
     SELECT g.id, g.position, g.person_id FROM giving_statements g
     WHERE g.church_id = ${church} AND g.run_id = ${runId}::uuid AND g.mailed_at IS NULL AND g.person_id IS NOT NULL
       AND g.position > ${after} AND NOT ${hasDied(church, sql`g.person_id`)}
+      AND NOT EXISTS (
+        SELECT FROM giving_statements o
+        JOIN giving_statement_runs r ON r.church_id = o.church_id AND r.id = o.run_id
+        JOIN giving_statement_runs own ON own.church_id = r.church_id AND own.year = r.year
+        WHERE o.church_id = ${church} AND o.person_id = g.person_id AND o.amount = g.amount AND o.mailed_at IS NOT NULL
+          AND o.run_id <> g.run_id AND own.id = g.run_id)
     ORDER BY g.position LIMIT ${limit}`.execute(db);
   return rows;
 }

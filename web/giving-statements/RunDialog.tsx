@@ -11,6 +11,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -138,6 +139,7 @@ function Givers({ plan }: Pick<RunFormProps, 'plan'>) {
 function YearSummary({ year, proposed }: { readonly year: string; readonly proposed: PlanView }) {
   const { t } = useTranslation('giving-statements');
   const formatMoney = useMoneyFormat();
+  const formatDay = useFormatDay();
   const other = useQuery({
     ...queryOptionsFor(contract.plan, { year }),
     enabled: year !== String(proposed.year),
@@ -145,6 +147,7 @@ function YearSummary({ year, proposed }: { readonly year: string; readonly propo
   });
   const plan = year === String(proposed.year) ? proposed : other.data;
   if (!plan) return null;
+  const day = plan.madeOn && formatDay(plan.madeOn);
   const money = (amount: string): string => formatMoney(amount, plan.currency);
   const { givers, total, anonymous, openMonths } = plan;
   return (
@@ -157,6 +160,7 @@ function YearSummary({ year, proposed }: { readonly year: string; readonly propo
       {anonymous === '0' ? null : (
         <Text size="sm">{t('plan.anonymous', { amount: money(anonymous) })}</Text>
       )}
+      {day ? <Text size="sm">{t('plan.made', { year: plan.year, day })}</Text> : null}
       {openMonths > 0 ? <Text size="sm">{t('plan.openMonths', { count: openMonths })}</Text> : null}
     </Stack>
   );

@@ -84,7 +84,7 @@ function RunLine({ run }: { readonly run: RunRow }) {
   const { t } = useTranslation('giving-statements');
   const formatMoney = useMoneyFormat();
   const formatDay = useFormatDay();
-  const { id, year, statements, currency, createdAt, createdBy } = run;
+  const { id, year, statements, mailed, currency, createdAt, createdBy } = run;
   return (
     <li className={lines['line']}>
       <div className={lines['text']}>
@@ -98,6 +98,9 @@ function RunLine({ run }: { readonly run: RunRow }) {
               amount: formatMoney(run.amount, currency),
             })}
           </span>
+        ) : null}
+        {mailed > 0 ? (
+          <span className={lines['facts']}>{t('mailed', { count: mailed })}</span>
         ) : null}
         <span className={lines['facts']}>
           {t('made', { day: formatDay(createdAt), name: createdBy })}

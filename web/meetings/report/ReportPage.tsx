@@ -1,6 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
@@ -103,49 +104,65 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
 const isSameMeeting = (form: ReportForm, other: ReportForm): boolean =>
   form.day === other.day && (form.gatheringId === other.gatheringId || form.gatheringId === null);
 
-/** A meeting on a day that nobody planned. */
-function OtherDay({ form }: { readonly form: ReportForm }) {
-  const { t } = useTranslation('groups');
-  const [isOpen, setIsOpen] = useState(false);
-  return isOpen ? (
-    <DayField form={form} />
-  ) : (
-    <Button variant="subtle" px={0} mih={44} onClick={() => setIsOpen(true)}>
-      {t('reports.otherDay')}
-    </Button>
+interface OtherDayProps {
+  readonly form: ReportForm;
+}
+
+/** Opens the report of a day that nobody planned. It is a dialog, because a report saved beside a typed day would be that of the day before. */
+function OtherDay({ form }: OtherDayProps) {
+  const { t } = useTranslation(['groups', 'common']);
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="subtle" px={0} mih={44} onClick={open}>
+        {t('groups:reports.otherDay')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('groups:reports.otherDay')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <DayForm form={form} onClose={close} />
+      </Modal>
+    </>
   );
 }
 
-function DayField({ form: { group, day, timeZone } }: { readonly form: ReportForm }) {
+function DayForm({
+  form: { group, day, timeZone },
+  onClose,
+}: OtherDayProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('groups');
   const navigate = useNavigate();
   const today = toPlainDay(new Date(useNow()), timeZone);
   const field = useRef<HTMLInputElement>(null);
   const [isWrong, setIsWrong] = useState(false);
-  useEffect(() => field.current?.focus(), []);
   const open = (event: FormEvent): void => {
     event.preventDefault();
     const value = field.current?.value ?? '';
     const isPast = value !== '' && value <= today;
     setIsWrong(!isPast);
-    if (isPast) void navigate(reportOfDayPath(group.id, value));
-    else field.current?.focus();
+    if (!isPast) return field.current?.focus();
+    onClose();
+    void navigate(reportOfDayPath(group.id, value));
   };
   return (
     <form noValidate onSubmit={open}>
-      <Group gap="sm" align="flex-start">
+      <Stack gap="md">
         <TextInput
           ref={field}
+          data-autofocus
           type="date"
           label={t('reports.day')}
           defaultValue={day}
           max={today}
           error={isWrong ? t('reports.noDay') : null}
         />
-        <Button type="submit" variant="default" mih={44} mt={24}>
-          {t('reports.openDay')}
-        </Button>
-      </Group>
+        <Group justify="flex-end">
+          <Button type="submit">{t('reports.openDay')}</Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
