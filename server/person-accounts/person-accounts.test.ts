@@ -297,15 +297,3 @@ test('the limit of the plan ends the invitations, and says once how many are lef
     stopped: { count: 2, reason: expect.stringContaining('20 personas con acceso') },
   });
 });
-
-test('a child is not invited, neither from the record nor among the leaders', async () => {
-  const { admin, cell } = await createCellInZone(await server().createChurch());
-  const email = newAddress();
-  const birth = { year: new Date().getFullYear() - 5, month: 1, day: 1 };
-  const child = await addPerson(admin, { givenNames: 'Sara', emails: [{ value: email }], birth });
-  expect(await read(admin, child.id)).toMatchObject({ canBeInvited: false });
-  await expect(invite(admin, child.id, email)).rejects.toMatchObject(refused('14 años'));
-  await joinGroup(admin, cell, [child.id], 'leader');
-  const { items } = await admin.call(contract.leaders, {});
-  expect(items.map(({ personId }) => personId)).not.toContain(child.id);
-});

@@ -72,7 +72,7 @@ function Step({ step: { key, isDone, left, leaders, count }, place }: StepProps)
           </Text>
         )}
         {count ? (
-          <Text size="sm" fw={isDone ? 400 : 600} c={isDone ? 'dimmed' : undefined}>
+          <Text size="sm" {...(isDone ? { c: 'dimmed' } : { fw: 600 })}>
             {t('steps.people.count', { count })}
           </Text>
         ) : null}
