@@ -96,10 +96,14 @@ test('a telephone has a list below a month', async ({ page }) => {
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.goto(`/app/agenda?day=${tuesday}`);
-  await page
-    .getByRole('link', { name: /1 evento/ })
-    .last()
-    .click();
+  const lastDay = page.getByRole('link', { name: /, 1 evento/ }).last();
+  const address = await lastDay.getAttribute('href');
+  await lastDay.click();
+  // The list begins at the chosen day once its events have arrived.
+  await expect(page.getByRole('link', { name: 'Ensayo' }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`date=${new URLSearchParams(address?.split('?')[1]).get('day')}$`),
+  );
   await page.getByRole('link', { name: 'Ensayo' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ensayo' })).toBeVisible();
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 interface OptionSearch {
   readonly text: string;
   readonly setText: (text: string) => void;
+  readonly chosenName: string;
   /** The text that the user typed; empty while the field shows the name of the chosen option. */
   readonly typed: string;
   /** `typed` after a pause in the typing: the text for the server. */
@@ -16,7 +17,7 @@ export function useOptionSearch(chosenName = ''): OptionSearch {
   const trimmed = text.trim();
   const typed = trimmed === chosenName ? '' : trimmed;
   const [query] = useDebouncedValue(typed, 200);
-  return { text, setText, typed, query };
+  return { text, setText, chosenName, typed, query };
 }
 
 interface Answer {
@@ -29,7 +30,7 @@ interface Answer {
  * earlier text are never marked: an Enter that comes before the answer is kept, and chooses the first option of the answer.
  */
 export function useSearchField(search: OptionSearch, { isSuccess, isPlaceholderData }: Answer) {
-  const { text, setText, typed, query } = search;
+  const { text, setText, chosenName, typed, query } = search;
   const isFound = typed !== '' && typed === query && isSuccess && !isPlaceholderData;
   const waiting = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -45,6 +46,8 @@ export function useSearchField(search: OptionSearch, { isSuccess, isPlaceholderD
       waiting.current = null;
       setText(next);
     },
+    // Mantine writes the name of an option into the field only when the value changes; the chosen option can be chosen again.
+    onOptionSubmit: (): void => setText(chosenName),
     filter: keepAll,
     selectFirstOptionOnChange: isFound,
     onKeyDownCapture: (event: KeyboardEvent): void => {
