@@ -12,7 +12,11 @@ test('a child is not invited, neither from the record nor among the leaders', as
   const { admin, cell } = await createCellInZone(await server().createChurch());
   const email = `${crypto.randomUUID()}@example.org`;
   const birth = { year: new Date().getFullYear() - 5, month: 1, day: 1 };
-  const child = await addPerson(admin, { givenNames: 'Sara', emails: [{ value: email }], birth });
+  const child = await addPerson(admin, {
+    givenNames: 'Zoraida',
+    emails: [{ value: email }],
+    birth,
+  });
   expect(await admin.call(contract.ofPerson, { personId: child.id })).toMatchObject({
     canBeInvited: false,
   });

@@ -28,7 +28,7 @@ export function PersonFields({ index, onRemove, ...context }: PersonFieldsProps)
   return (
     <fieldset className={classes['person']}>
       <Legend number={index + 1} onRemove={onRemove} />
-      <Stack gap="sm">
+      <Stack gap="sm" className={classes['body'] ?? ''}>
         {person.known ? (
           <ChosenPerson person={person.known} onClear={() => setValue(`${path}.known`, null)} />
         ) : (
@@ -75,20 +75,21 @@ interface LegendProps {
 function Legend({ number, onRemove }: LegendProps) {
   const { t } = useTranslation('families');
   return (
-    <legend className={classes['legend']}>
-      {t('register.person', { number })}
+    <>
+      <legend className={classes['legend']}>{t('register.person', { number })}</legend>
       {onRemove ? (
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={32}
+          size={44}
           aria-label={t('register.removePerson', { number })}
           onClick={onRemove}
+          className={classes['remove'] ?? ''}
         >
           <Icon name="close" size={18} />
         </ActionIcon>
       ) : null}
-    </legend>
+    </>
   );
 }
 
