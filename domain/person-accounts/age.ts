@@ -1,4 +1,4 @@
-/** Nobody who is known to be younger is invited to have an account: the laws of most of the churches' countries ask parents before. */
+/** In years. Nobody who is known to be younger is invited to have an account (decision 124). */
 export const minAccountAge = 14;
 
 interface BirthDate {
