@@ -7,9 +7,6 @@ import type { InputOf } from '#domain/kernel/endpoint.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import { implementedModules } from '#domain/permissions.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLabels } from '#web/core/i18n/labels.ts';
-import { useTerm } from '#web/core/i18n/terms.ts';
-import { useScreens } from '#web/core/screens.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -114,7 +111,7 @@ function ModuleSwitch({ module, isOn, disabled, onToggle }: ModuleSwitchProps) {
         {isIncluded ? null : <Badge variant="default">{t('settings:modules.notIncluded')}</Badge>}
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        {t(`settings:modules.about.${module}`)} <InMenu module={module} />
+        {t(`settings:modules.about.${module}`)}
       </Text>
       {isIncluded ? null : (
         <Anchor component={Link} to="/app/suscripcion" size="sm">
@@ -123,15 +120,4 @@ function ModuleSwitch({ module, isOn, disabled, onToggle }: ModuleSwitchProps) {
       )}
     </div>
   );
-}
-
-/** What the module is called in the menu. */
-function InMenu({ module }: Pick<ModuleSwitchProps, 'module'>) {
-  const { t } = useTranslation('settings');
-  const label = useLabels();
-  const member = useTerm('member');
-  const names = useScreens().flatMap((screen) =>
-    screen.module === module && screen.menu ? [label(screen.menu.labelKey, member)] : [],
-  );
-  return names.length === 0 ? null : t('modules.inMenu', { names: names.join(', ') });
 }
