@@ -49,6 +49,8 @@ export const statementView = z.strictObject({
   /** null: the file does not say it. */
   opening: sumView.nullable(),
   closing: sumView.nullable(),
+  /** What the statement before of the account ended with; null where there is none, it shares days with this one, or does not say it. */
+  closingBefore: sumView.nullable(),
   /** Lines that were new when it was read. */
   lineCount: z.int(),
   /** Lines that no entry is confirmed to be, and those among them for which one is proposed. */

@@ -1,6 +1,6 @@
 import { bankPermissions } from '#domain/bank/permissions.ts';
 import type { TaskSource } from '#server/access/public.ts';
-import { countOpenStatements } from './statement-queries.ts';
+import { countOpenStatements, countUnreconciled } from './statement-queries.ts';
 
 /** Statements that wait to be reconciled. */
 const statementTasks: TaskSource = {
@@ -9,4 +9,4 @@ const statementTasks: TaskSource = {
 };
 
 /** What this feature adds to earlier ones. */
-export const bankContributions = { taskSources: [statementTasks] };
+export const bankContributions = { taskSources: [statementTasks], countUnreconciled };

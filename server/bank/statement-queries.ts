@@ -20,13 +20,16 @@ interface StatementRow {
   readonly created_by_name: string;
   readonly reconciled_at: Date | null;
   readonly reconciled_by_name: string;
+  readonly closing_before: string | null;
 }
 
 const selectStatements = prepareQuery<StatementRow>(
   'list_bank_statements',
   `
   SELECT s.id, s.account_id, s.file_name, s.format, s.from_day, s.until_day, s.opening::text, s.closing::text,
-    s.created_at, s.created_by_name, s.reconciled_at, s.reconciled_by_name, c.line_count, c.left_count, c.proposed_count
+    s.created_at, s.created_by_name, s.reconciled_at, s.reconciled_by_name, c.line_count, c.left_count, c.proposed_count,
+    (SELECT CASE WHEN b.until_day < s.from_day THEN b.closing END FROM bank_statements b
+      WHERE b.church_id = $1 AND b.account_id = s.account_id AND b.until_day < s.until_day ORDER BY b.until_day DESC, b.id DESC LIMIT 1)::text AS closing_before
   FROM (
     SELECT s.* FROM bank_statements s
     WHERE s.church_id = $1 AND ($2::uuid IS NULL OR s.id = $2::uuid)
@@ -54,6 +57,7 @@ const toView = (row: StatementRow): StoredStatement => ({
   until: row.until_day,
   opening: row.opening,
   closing: row.closing,
+  closingBefore: row.closing_before,
   lineCount: row.line_count,
   left: row.left_count,
   proposed: row.proposed_count,

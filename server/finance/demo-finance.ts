@@ -40,7 +40,6 @@ interface Context {
   readonly today: string;
   /** Ids by name, those of funds by key. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Ids by name. */
   readonly centres: ReadonlyMap<string, string>;
 }
 

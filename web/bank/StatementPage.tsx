@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,6 +68,7 @@ function Statement({ statement, lists }: StatementProps & { readonly lists: List
         status={<StatementStatus statement={statement} />}
       />
       <Stack gap="lg">
+        <Gap statement={statement} />
         <StatementFacts statement={statement} />
         <StatementLines statement={statement} lists={lists} />
       </Stack>
@@ -158,6 +159,21 @@ function PostByRules({ statementId, lists }: PostByRulesProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** A statement that begins with another amount than the one before ended with: one between them may be missing. */
+function Gap({ statement: { accountId, opening, closingBefore } }: StatementProps) {
+  const { t } = useTranslation('bank');
+  const money = useAccountMoney();
+  if (opening === null || closingBefore === null || opening === closingBefore) return null;
+  return (
+    <Alert color="yellow" role="status" title={t('gap.title')}>
+      {t('gap.text', {
+        before: money(closingBefore, accountId),
+        opening: money(opening, accountId),
+      })}
+    </Alert>
   );
 }
 

@@ -251,6 +251,8 @@ export const checklistView = z.strictObject({
   openBatches: z.int(),
   /** Batches of its days whose cash was not brought to the bank by its end. */
   undeposited: z.int(),
+  /** Statements of banks with one of its days that are not reconciled. */
+  statements: z.int(),
   /** Money of others that was not sent by its end. */
   ofOthers: sumView,
   /** Funds that were spent beyond what they had. */

@@ -80,8 +80,32 @@ test('statements that are not reconciled wait on the front page, and the list ha
       .execute(),
   );
   expect(await readTask()).toMatchObject({ count: 1 });
+  const march = await opened.admin.call(ledgerContract.checklist, { month: '2026-03' });
+  const april = await opened.admin.call(ledgerContract.checklist, { month: '2026-04' });
+  expect([march.statements, april.statements]).toEqual([1, 0]);
   expect((await opened.admin.call(contract.list, { state: 'open' })).items).toHaveLength(1);
   expect((await opened.admin.call(contract.list, {})).items).toHaveLength(2);
+});
+
+test('a statement has what the one before ended with, unless they share days', async () => {
+  const { admin, books } = await openBank(server());
+  const read = (day: string, closing: string) =>
+    importStatement(
+      admin,
+      books.bank,
+      writeOfx([{ ...rent, day }]).replace(
+        '</BANKTRANLIST>',
+        `</BANKTRANLIST><LEDGERBAL><BALAMT>${closing}</LEDGERBAL>`,
+      ),
+    );
+  expect((await read('2026-03-10', '900.00')).closingBefore).toBeNull();
+  expect((await read('2026-04-10', '200.00')).closingBefore).toBe('90000');
+  const moves = [
+    { ...rent, day: '2026-04-10', text: 'LUZ' },
+    { ...rent, day: '2026-04-20' },
+  ];
+  const shared = await importStatement(admin, books.bank, writeOfx(moves));
+  expect(shared.closingBefore).toBeNull();
 });
 
 describe('a line of the bank', () => {

@@ -16,6 +16,5 @@ export interface FinanceCall extends PostingCall {
   readonly church: Pick<ActorChurch, 'timeZone' | 'currency' | 'country'>;
 }
 
-/** The church's present day. */
 export const getToday = ({ church }: Pick<PostingCall, 'church'>): string =>
   toPlainDay(now(), church.timeZone);

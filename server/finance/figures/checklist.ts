@@ -2,6 +2,7 @@ import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ChecklistView } from '#domain/finance/ledger/schema.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import type { Contributions } from '#server/feature.ts';
 import type { FinanceCall } from '../books/author.ts';
 import { createFieldProblem, requireBooks, type Books } from '../books/read-books.ts';
 import { listHoldings, type Holding } from './figure-queries.ts';
@@ -15,15 +16,22 @@ type Call<Name extends 'checklist' | 'close'> = FinanceCall & {
 const sum = (holdings: readonly Holding[]): bigint =>
   holdings.reduce((total, { amount }) => total + BigInt(amount), 0n);
 
-export async function readChecklist({ db, input }: Call<'checklist'>): Promise<ChecklistView> {
+export async function readChecklist(
+  { db, input }: Call<'checklist'>,
+  others: readonly Contributions[],
+): Promise<ChecklistView> {
   const books = await requireBooks(db);
-  const first = `${input.month}-01`;
-  const holdings = await listHoldings(db, startOfMonth(first, 1));
-  const { open, undeposited } = await countMonthBatches(db, first);
+  const from = `${input.month}-01`;
+  const days = { from, until: startOfMonth(from, 1) };
+  const holdings = await listHoldings(db, days.until);
+  let statements = 0;
+  for (const { countUnreconciled: count } of others) statements += (await count?.(db, days)) ?? 0;
+  const { open, undeposited } = await countMonthBatches(db, from);
   return {
     month: input.month,
     openBatches: open,
     undeposited,
+    statements,
     ofOthers: String(sum(holdings.filter(({ fund_kind }) => fund_kind === 'custody'))),
     uncovered: listUncovered(books, holdings),
     tills: listTills(books, holdings),

@@ -10,7 +10,7 @@ export const figureRoutes = (others: readonly Contributions[]): readonly Route[]
   route(ledgerContract.frontPage, readFrontPage),
   route(ledgerContract.report, ({ db, input }) => readReport(db, input)),
   route(ledgerContract.months, async (call) => ({ items: await listBookMonths(call) })),
-  route(ledgerContract.checklist, readChecklist),
+  route(ledgerContract.checklist, (call) => readChecklist(call, others)),
   route(ledgerContract.close, closeMonth),
   route(ledgerContract.reopen, (call) => reopenMonth(call, others)),
 ];

@@ -1,4 +1,3 @@
-/** The SQL of gifts. */
 import type { GiftMethod } from '#domain/finance/schema.ts';
 import type { GiftPlace, GiftView } from '#domain/finance/giving/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';

@@ -1,4 +1,3 @@
-/** The SQL that posts entries. */
 import type { EntryKind } from '#domain/finance/schema.ts';
 import type { Line } from '#domain/finance/ledger/lines.ts';
 import { fold } from '#domain/kernel/text/folding.ts';

@@ -85,10 +85,11 @@ function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
   const { t } = useTranslation('finance');
   const money = useBooksMoney();
   const format = useMoneyFormat();
-  const { openBatches, undeposited, ofOthers, uncovered } = checklist;
+  const { openBatches, undeposited, statements, ofOthers, uncovered } = checklist;
   const points = [
     [openBatches === 0, t('months.points.batches', { count: openBatches })],
     [undeposited === 0, t('months.points.deposits', { count: undeposited })],
+    [statements === 0, t('months.points.statements', { count: statements })],
     [
       BigInt(ofOthers) <= 0n,
       BigInt(ofOthers) > 0n

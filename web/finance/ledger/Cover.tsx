@@ -13,7 +13,6 @@ import { useMoney } from '#web/core/i18n/money.ts';
 interface CoverProps {
   readonly lists: ListsView;
   readonly currency: string;
-  /** As it is typed. */
   readonly amount: string;
   /** From where money goes out. */
   readonly accountId: string;

@@ -1,4 +1,3 @@
-/** What every posting asks for. */
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

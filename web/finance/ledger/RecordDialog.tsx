@@ -39,7 +39,6 @@ interface RecordDialogProps {
   readonly children?: ReactNode;
 }
 
-/** What was posted. */
 type Recorded = InputOf<typeof ledgerContract.record.input>;
 
 /** `requestId`: what is posted with the same one is posted once. `amount`: in minor units. */
