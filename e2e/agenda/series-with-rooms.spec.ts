@@ -48,7 +48,11 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
   await expect(page.getByText('Los domingos', { exact: true })).toBeVisible();
   // The wedding has the room on one evening: that date takes another one.
   await expect(page.getByText(/hay un salón ocupado/)).toBeVisible();
+  await expect(page.getByText(/Así no se puede guardar/)).toBeVisible();
   await expectAccessible(page);
+  // The refusal comes into sight, although it stands above the fields.
+  await page.getByRole('button', { name: 'Crear el evento' }).click();
+  await expect(page.getByText(/^«Santuario» ya está ocupado/)).toBeInViewport();
   await page.getByRole('button', { name: 'Usar Salón de niños' }).click();
   await expect(page.getByText(/hay un salón ocupado/)).toBeHidden();
   await page.getByRole('button', { name: 'Crear el evento' }).click();
@@ -64,12 +68,13 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
   await findChips(page, first).first().click();
   await page.getByRole('button', { name: 'Mover a…' }).click();
   const dialog = page.getByRole('dialog', { name: `¿Cuándo es «${title}»?` });
+  // The end moves with the start.
   await dialog.getByLabel('De', { exact: true }).fill('07:00');
-  await dialog.getByLabel('A', { exact: true }).fill('08:30');
+  await expect(dialog.getByLabel('A', { exact: true })).toHaveValue('8:30 a. m.');
   await expect(dialog.getByText('Los salones están libres')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(findChips(page, first).first()).toContainText('7am');
+  await expect(findChips(page, first).first()).toContainText('7 a. m.');
 
   // From the week after, all of them a quarter of an hour later.
   const second = addDays(first, 7);
@@ -85,7 +90,7 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
   await page.goto(`/app/agenda?view=week&day=${later}`);
   await expect(findChips(page, later).first()).toContainText('8:15');
   await page.goto(`/app/agenda?view=week&day=${first}`);
-  await expect(findChips(page, first).first()).toContainText('7am');
+  await expect(findChips(page, first).first()).toContainText('7 a. m.');
 });
 
 async function findRoomId(page: Page, name: string): Promise<string> {

@@ -23,7 +23,7 @@ h2::first-letter,h1::first-letter,caption::first-letter{text-transform:uppercase
 .month td{height:96px;vertical-align:top;padding:6px;border:1px solid var(--line);font-size:.875rem;line-height:1.35}
 .month .out{background:var(--ground)}
 .month .today .number{background:var(--button);color:var(--onButton)}
-.month .number{display:inline-grid;place-content:center;min-width:26px;height:26px;border-radius:13px;font-weight:600}
+.month .number{display:inline-grid;place-content:center;min-width:26px;height:26px;padding:0 5px;border-radius:13px;font-weight:600}
 .month ul{list-style:none;margin:2px 0 0;padding:0}
 .month li{padding:2px 0;overflow-wrap:anywhere}
 .month a{color:inherit;text-decoration:none}
