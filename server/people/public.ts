@@ -56,6 +56,7 @@ export {
   readNamedPeople,
   saveDecision,
 } from './inbox/inbox-queries.ts';
+export { tablesOfPerson } from './import/undo-import.ts';
 export type { PeopleContributions } from './routes.ts';
 export type {
   FeatureColumns,

@@ -1,9 +1,8 @@
 /** Completes the records of people with the contents of a form. */
 import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { FamilyPerson } from '#domain/families/schema.ts';
-import { maxContacts } from '#domain/people/contact-shapes.ts';
-import { mergePersonFields } from '#domain/people/merge/merge.ts';
-import type { PersonInput, PersonView } from '#domain/people/schema.ts';
+import { completePerson } from '#domain/people/merge/complete.ts';
+import type { PersonView } from '#domain/people/schema.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
 import { rejectFields } from '../save-household.ts';
 import { toPersonPath } from '../register-family.ts';
@@ -19,8 +18,15 @@ export const listKnown = ({ church, input }: SentPeople) =>
     const { personId, sex, birth, phone, email } = sent;
     const isSaid = sex !== 'unknown' || birth !== null || phone !== '' || email !== '';
     if (personId === null || !isSaid) return [];
-    const complete = (person: PersonView) =>
-      completePerson(person, sent, readPhone(phone, church.country, index));
+    const complete = (person: PersonView) => {
+      const number = readPhone(phone, church.country, index);
+      return completePerson(person, {
+        sex,
+        birth,
+        phones: number === null ? [] : [{ number, kind: 'mobile', whatsapp: false }],
+        emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
+      });
+    };
     return [{ personId, complete }];
   });
 
@@ -30,24 +36,4 @@ function readPhone(typed: string, country: string, index: number): string | null
   if (typed !== '' && number === null)
     rejectFields([{ path: toPersonPath(index, 'phones.0.number'), reason: 'invalid-phone' }]);
   return number;
-}
-
-/** Nothing of the record is replaced: empty fields are filled, and a new telephone and e-mail address are added. */
-function completePerson(
-  person: PersonView,
-  { sex, birth, email }: FamilyPerson,
-  number: string | null,
-): PersonInput {
-  const completed = mergePersonFields(person, {
-    ...person,
-    sex,
-    birth,
-    phones: number === null ? [] : [{ number, kind: 'mobile', whatsapp: false }],
-    emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true, status: 'ok' }],
-  });
-  return {
-    ...completed,
-    phones: completed.phones.slice(0, maxContacts),
-    emails: completed.emails.slice(0, maxContacts),
-  };
 }

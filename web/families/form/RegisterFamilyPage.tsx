@@ -34,6 +34,7 @@ export default function RegisterFamilyPage() {
   return (
     <FormProvider {...form}>
       <PageHeader
+        isNarrow
         title={t('register.title')}
         subtitle={t('register.subtitle')}
         back={{ to: familiesPath, label: t('title') }}
