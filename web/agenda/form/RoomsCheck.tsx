@@ -37,8 +37,11 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
   if ((roomIds.length === 0 && dateRooms.length === 0) || !isComplete) return null;
   const getRooms = (day: string): readonly string[] =>
     dateRooms.find((each) => each.day === day)?.roomIds ?? roomIds;
-  const choose = (day: string, rooms: readonly string[]): void =>
-    onChange([...dateRooms.filter((each) => each.day !== day), { day, roomIds: [...rooms] }]);
+  const choose = (changed: readonly (readonly [day: string, rooms: readonly string[]])[]): void =>
+    onChange([
+      ...dateRooms.filter((each) => !changed.some(([day]) => day === each.day)),
+      ...changed.map(([day, rooms]) => ({ day, roomIds: [...rooms] })),
+    ]);
   return (
     <div aria-live="polite">
       {query.isError ? (
@@ -51,17 +54,9 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
           <AllTaken
             check={query.data}
             onWithout={(dates) =>
-              onChange([
-                ...dateRooms.filter((each) => !dates.some(({ day }) => day === each.day)),
-                ...dates.map((date) => ({
-                  day: date.day,
-                  roomIds: withoutTaken(getRooms(date.day), date),
-                })),
-              ])
+              choose(dates.map((date) => [date.day, withoutTaken(getRooms(date.day), date)]))
             }
-            {...(onLeaveOut
-              ? { onLeaveOut: (dates) => dates.forEach(({ day }) => onLeaveOut(day)) }
-              : {})}
+            {...(onLeaveOut ? { onLeaveOut } : {})}
           />
           {query.data.dates
             .filter(({ conflicts }) => conflicts.length > 0)
@@ -71,7 +66,7 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
                 date={date}
                 isAllowed={!isStopped(date.conflicts, query.data)}
                 roomIds={getRooms(date.day)}
-                onChoose={(rooms) => choose(date.day, rooms)}
+                onChoose={(rooms) => choose([[date.day, rooms]])}
                 {...(onLeaveOut && query.data.count > 1
                   ? { onLeaveOut: () => onLeaveOut(date.day) }
                   : {})}
@@ -117,7 +112,7 @@ const withoutTaken = (roomIds: readonly string[], { conflicts }: CheckedDate): s
 interface AllTakenProps {
   readonly check: CheckTimesView;
   readonly onWithout: (dates: readonly CheckedDate[]) => void;
-  readonly onLeaveOut?: (dates: readonly CheckedDate[]) => void;
+  readonly onLeaveOut?: (day: string) => void;
 }
 
 /** One button for all dates that are not free, where there are several. */
@@ -132,7 +127,12 @@ function AllTaken({ check, onWithout, onLeaveOut }: AllTakenProps) {
         {t('rooms.withoutAll', { count })}
       </Button>
       {onLeaveOut && count < check.count ? (
-        <Button size="xs" variant="subtle" color="gray" onClick={() => onLeaveOut(taken)}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          onClick={() => taken.forEach(({ day }) => onLeaveOut(day))}
+        >
           {t('rooms.leaveOutAll', { count })}
         </Button>
       ) : null}
