@@ -22,19 +22,27 @@ interface RoomsCheckProps {
   readonly onLeaveOut?: (day: string) => void;
 }
 
-/** Says for every date whether its rooms are free before it is saved, and repairs those that are not. */
-export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
-  const { t } = useTranslation('agenda');
+/** null: no room is wanted, or something is missing. */
+function useCheck(input: CheckInput) {
   const [checked] = useDebouncedValue(input, 300);
   const { roomIds = [], dateRooms = [] } = input.times;
   const isComplete = eventsContract.check.input.safeParse(checked).success;
+  const isWanted = isComplete && (roomIds.length > 0 || dateRooms.length > 0);
   const query = useQuery({
     ...queryOptionsFor(eventsContract.check, checked),
-    enabled: isComplete && (roomIds.length > 0 || dateRooms.length > 0),
+    enabled: isWanted,
     placeholderData: (before) => before,
     retry: false,
   });
-  if ((roomIds.length === 0 && dateRooms.length === 0) || !isComplete) return null;
+  return isWanted ? query : null;
+}
+
+/** Says for every date whether its rooms are free before it is saved, and repairs those that are not. */
+export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
+  const { t } = useTranslation('agenda');
+  const { roomIds = [], dateRooms = [] } = input.times;
+  const query = useCheck(input);
+  if (!query) return null;
   const getRooms = (day: string): readonly string[] =>
     dateRooms.find((each) => each.day === day)?.roomIds ?? roomIds;
   const choose = (changed: readonly (readonly [day: string, rooms: readonly string[]])[]): void =>
