@@ -30,7 +30,7 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
-/** Who may not see people finds no contact details of theirs in the file, as on the page of a family. */
+/** A role that may not see people gets no contact details of people in the file, as on the page of a family. */
 const isContact = (column: Column): boolean => column === 'phone' || column === 'email';
 
 /** The families as a CSV file with a line for each person; streamed page by page. */

@@ -56,6 +56,23 @@ describe('registering a family', () => {
     expect(family.members.map(({ person }) => person.id)).toEqual([ana.id]);
   });
 
+  test('completes the record of somebody who is on it with what was typed, and replaces nothing', async () => {
+    const { admin } = await server().createChurch();
+    const emails = [{ value: 'ana@ejemplo.co' }];
+    const ana = await addPerson(admin, { givenNames: 'Ana', sex: 'female', emails });
+    const typed = { sex: 'male', phone: '+573115550101', email: 'otra@ejemplo.co' } as const;
+    await admin.call(families.register, {
+      requestId: crypto.randomUUID(),
+      people: [{ personId: ana.id, birth: { year: 1980 }, ...typed }],
+    });
+    expect(await admin.call(people.get, { personId: ana.id })).toMatchObject({
+      sex: 'female',
+      birth: { year: 1980 },
+      phones: [{ number: '+573115550101' }],
+      emails: [{ value: 'ana@ejemplo.co', primary: true }, { value: 'otra@ejemplo.co' }],
+    });
+  });
+
   test('twice with the same request creates one family', async () => {
     const { admin } = await server().createChurch();
     const requestId = crypto.randomUUID();
