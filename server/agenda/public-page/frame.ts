@@ -41,7 +41,7 @@ h2::first-letter,h1::first-letter,caption::first-letter{text-transform:uppercase
 .facts{display:grid;gap:6px;margin:0}
 footer{margin-top:40px;padding-top:16px;border-top:1px solid var(--line);font-size:.875rem}
 @media(min-width:760px){.month{display:table}.month~.days{display:none}}
-@media(max-width:600px){.dates li{grid-template-columns:1fr;padding:12px 14px}.dates .soft{grid-column:1}.top .brand{font-size:1.4rem}h1{font-size:1.7rem}.event{padding:20px}}
+@media(max-width:600px){.bar .end{margin-left:0}.dates li{grid-template-columns:1fr;padding:12px 14px}.dates .soft{grid-column:1}.top .brand{font-size:1.4rem}h1{font-size:1.7rem}.event{padding:20px}}
 @media print{.bar,.top nav,footer{display:none}body{background:#fff}.month{display:table}.month~.days{display:none}}`;
 
 interface Frame {
