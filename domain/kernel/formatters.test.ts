@@ -4,6 +4,7 @@ import {
   formatFullHour,
   formatHours,
   formatNarrowHour,
+  formatNarrowTime,
   formatTime,
   getTimeFormat,
   joinFullStops,
@@ -29,6 +30,9 @@ test('hours are counted to 12 or 24, in each language', () => {
   const hours = ['es-u-hc-h23', 'es-u-hc-h12'] as const;
   expect(hours.map((locale) => plain(formatFullHour(19, locale)))).toEqual(['19:00', '7 p. m.']);
   expect(hours.map((locale) => formatNarrowHour(12, locale))).toEqual(['12', '12']);
+  expect(plain(formatNarrowTime('19:00', 'es-u-hc-h12'))).toBe('7 p. m.');
+  expect(plain(formatNarrowTime('10:30', 'es-u-hc-h12'))).toBe('10:30 a. m.');
+  expect(formatNarrowTime('19:00', 'en-u-hc-h12')).toBe('7pm');
 });
 
 test('hours from and until say the half of the day once, and may end after midnight', () => {

@@ -70,12 +70,15 @@ export const formatFullHour = (hour: number, locale: Locale): string =>
 export const formatNarrowHour = (hour: number, locale: Locale): string =>
   String(isInTwelve(locale) ? hour % 12 || 12 : hour);
 
-/** A time `HH:mm` where there is little room: "19:30", "7:30pm", "7pm". */
+/** A time `HH:mm` where there is little room: "19:30", "7pm", and in Spanish "7 p. m.". */
 export function formatNarrowTime(time: string, locale: Locale): string {
   if (!isInTwelve(locale)) return formatTime(time, locale);
   const [hour = '0', minute = '00'] = time.split(':');
+  const isFull = minute === '00';
+  if (!locale.startsWith('en'))
+    return isFull ? formatFullHour(Number(hour) % 24, locale) : formatTime(time, locale);
   const half = Number(hour) % 24 < 12 ? 'am' : 'pm';
-  return `${formatNarrowHour(Number(hour), locale)}${minute === '00' ? '' : `:${minute}`}${half}`;
+  return `${formatNarrowHour(Number(hour), locale)}${isFull ? '' : `:${minute}`}${half}`;
 }
 
 /** "19:00–20:30", "7:00–8:30 p. m.", of two times `HH:mm`. */

@@ -49,12 +49,14 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
   // The wedding has the room on one evening: that date takes another one.
   await expect(page.getByText(/hay un salón ocupado/)).toBeVisible();
   await expectAccessible(page);
+  await expectRefused(page);
   await page.getByRole('button', { name: 'Usar Salón de niños' }).click();
   await expect(page.getByText(/hay un salón ocupado/)).toBeHidden();
   await page.getByRole('button', { name: 'Crear el evento' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Salón de niños').first()).toBeVisible();
   await expectAccessible(page);
+  await expectHead(page, weddingDay);
 
   await page.getByRole('link', { name: 'Ver en el calendario' }).click();
   await expect(findChips(page, first)).toHaveCount(3);
@@ -65,11 +67,11 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
   await page.getByRole('button', { name: 'Mover a…' }).click();
   const dialog = page.getByRole('dialog', { name: `¿Cuándo es «${title}»?` });
   await dialog.getByLabel('De', { exact: true }).fill('07:00');
-  await dialog.getByLabel('A', { exact: true }).fill('08:30');
+  await expect(dialog.getByLabel('A', { exact: true })).toHaveValue('8:30 a. m.');
   await expect(dialog.getByText('Los salones están libres')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(findChips(page, first).first()).toContainText('7am');
+  await expect(findChips(page, first).first()).toContainText('7 a. m.');
 
   // From the week after, all of them a quarter of an hour later.
   const second = addDays(first, 7);
@@ -85,8 +87,25 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
   await page.goto(`/app/agenda?view=week&day=${later}`);
   await expect(findChips(page, later).first()).toContainText('8:15');
   await page.goto(`/app/agenda?view=week&day=${first}`);
-  await expect(findChips(page, first).first()).toContainText('7am');
+  await expect(findChips(page, first).first()).toContainText('7 a. m.');
 });
+
+/** The refusal comes into sight, although it stands above the fields. */
+async function expectRefused(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Crear el evento' }).click();
+  await expect(page.getByText(/^«Santuario» ya está ocupado/)).toBeInViewport();
+}
+
+/** The page of the event is headed by the date that was opened, not by the next one. */
+async function expectHead(page: Page, day: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).pathname}?date=${day}`);
+  const [, month = '', ofMonth = ''] = day.split('-');
+  const name = new Intl.DateTimeFormat('es', { month: 'long' }).format(
+    new Date(2026, Number(month) - 1, 1),
+  );
+  const head = page.locator('header').filter({ hasText: title });
+  await expect(head).toContainText(`${Number(ofMonth)} de ${name}`);
+}
 
 async function findRoomId(page: Page, name: string): Promise<string> {
   const answer = await page.request.get('/api/rooms');

@@ -21,7 +21,8 @@ test('the order of a service begins with the usual, is changed and printed', asy
   });
   const needs = { eventId, needs: [{ positionId, count: 1 }] };
   expect((await page.request.put('/api/rota/needs', { data: needs })).ok()).toBe(true);
-  await page.goto(`/app/agenda/servidores?day=${sunday}`);
+  await page.goto('/app/agenda/servidores');
+  await expect(page.getByText('Próximas semanas')).toBeVisible();
   await page.getByRole('link', { name: /^Orden del culto: domingo/ }).click();
   await page.getByRole('button', { name: 'Empezar con lo usual' }).click();
   await page.getByLabel('Minutos del número 2').fill('30');

@@ -25,14 +25,17 @@ function markFirstField(form: HTMLFormElement | null): void {
 }
 
 /**
- * Focuses the first wrong field of the page. The form's library focuses the fields in the order in which they were registered,
+ * Focuses the first wrong field of the page, or without one shows the refusal, which may be far above the button. The form's library focuses the fields in the order in which they were registered,
  * and none without `ref`, such as a picker, or that the server refuses.
  */
 function focusFirstInvalid(form: HTMLFormElement): void {
-  const focus = (): void =>
-    [...form.querySelectorAll<HTMLElement>('[aria-invalid=true], input[data-error=true]')]
-      .find((field) => field.getClientRects().length > 0)
-      ?.focus();
+  const focus = (): void => {
+    const wrong = [
+      ...form.querySelectorAll<HTMLElement>('[aria-invalid=true], input[data-error=true]'),
+    ].find((field) => field.getClientRects().length > 0);
+    if (wrong) wrong.focus();
+    else form.querySelector('[data-problem]')?.scrollIntoView({ block: 'center' });
+  };
   // After the library, and once the errors are drawn.
   setTimeout(() => requestAnimationFrame(focus));
 }
@@ -56,7 +59,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     >
       <Stack gap="md">
         {problem ? (
-          <Alert color="red" icon={<Icon name="alert" />}>
+          <Alert color="red" data-problem icon={<Icon name="alert" />}>
             {problem}
           </Alert>
         ) : null}

@@ -23,7 +23,7 @@ h2::first-letter,h1::first-letter,caption::first-letter{text-transform:uppercase
 .month td{height:96px;vertical-align:top;padding:6px;border:1px solid var(--line);font-size:.875rem;line-height:1.35}
 .month .out{background:var(--ground)}
 .month .today .number{background:var(--button);color:var(--onButton)}
-.month .number{display:inline-grid;place-content:center;min-width:26px;height:26px;border-radius:13px;font-weight:600}
+.month .number{display:inline-grid;place-content:center;min-width:26px;height:26px;padding:0 5px;border-radius:13px;font-weight:600}
 .month ul{list-style:none;margin:2px 0 0;padding:0}
 .month li{padding:2px 0;overflow-wrap:anywhere}
 .month a{color:inherit;text-decoration:none}
@@ -41,7 +41,7 @@ h2::first-letter,h1::first-letter,caption::first-letter{text-transform:uppercase
 .facts{display:grid;gap:6px;margin:0}
 footer{margin-top:40px;padding-top:16px;border-top:1px solid var(--line);font-size:.875rem}
 @media(min-width:760px){.month{display:table}.month~.days{display:none}}
-@media(max-width:600px){.dates li{grid-template-columns:1fr;padding:12px 14px}.dates .soft{grid-column:1}.top .brand{font-size:1.4rem}h1{font-size:1.7rem}.event{padding:20px}}
+@media(max-width:600px){.bar .end{margin-left:0}.dates li{grid-template-columns:1fr;padding:12px 14px}.dates .soft{grid-column:1}.top .brand{font-size:1.4rem}h1{font-size:1.7rem}.event{padding:20px}}
 @media print{.bar,.top nav,footer{display:none}body{background:#fff}.month{display:table}.month~.days{display:none}}`;
 
 interface Frame {

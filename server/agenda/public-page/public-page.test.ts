@@ -1,14 +1,18 @@
 /** The tests of the agenda for everybody. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sharingContract } from '#domain/agenda/sharing.ts';
 import { eventsContract as events } from '#domain/agenda/events-contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { addCalendar, addEvent } from '#server/testing/agenda.ts';
+import { setClock } from '#server/core/clock.ts';
 import { signInSuperadmin } from '#server/testing/platform.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const month = '?month=2027-03';
+let restoreClock = () => {};
+
+afterEach(() => restoreClock());
 
 async function openPage(path: string): Promise<{ status: number; text: string; headers: Headers }> {
   const response = await server().anonymous.fetch(path);
@@ -46,6 +50,25 @@ describe('the public page', () => {
     const english = await openPage(`/c/${slug}/calendar${month}`);
     expect(english.text).toContain('lang="en"');
     expect(english.text).toContain('March 2027');
+  });
+
+  test('shows the coming weeks first, and what follows where they have nothing', async () => {
+    restoreClock = setClock(() => new Date('2026-11-30T15:00:00Z'));
+    const { admin } = await server().createChurch();
+    const { calendarId, path } = await createPage(admin);
+    expect((await openPage(path)).text).toContain('Por ahora no hay eventos próximos.');
+    const add = (title: string, firstDay: string) =>
+      addEvent(admin, { calendarId, title, isPublic: true, times: [{ firstDay }] });
+    await add('Retiro de marzo', '2027-03-07');
+    const later = await openPage(path);
+    expect(later.text).toContain('Esto es lo que sigue:');
+    expect(later.text).toContain('Retiro de marzo');
+    await add('Culto de adviento', '2026-12-06');
+    const coming = await openPage(path);
+    expect(coming.text).toContain('Culto de adviento');
+    expect(coming.text).not.toContain('Retiro de marzo');
+    const month = await openPage(`${path}?month=2026-11`);
+    expect(month.text).toContain('No hay nada público en la agenda de noviembre de 2026.');
   });
 
   test('may be framed only as its short form, and is listed only where the church says so', async () => {

@@ -21,7 +21,7 @@ import { createPageWords, getAgendaPath, getEventPath } from './page-words.ts';
 import { toWrittenDate } from '../sharing/written-date.ts';
 import { findPublicEvent, hasPublicCalendar, listPublicDates } from './public-dates.ts';
 import { renderEvent } from './render-event.ts';
-import { renderMonth } from './render-month.ts';
+import { renderMonth, type Span } from './render-month.ts';
 
 const hour = 3600;
 /** High limits, because all visitors of a service may share the church's network. */
@@ -31,6 +31,9 @@ const pictureWidth = 800;
 /** How far the months of the page go. */
 const [monthsBefore, monthsAfter] = [1, 13];
 const shownDates = 12;
+/** Five weeks, so that a month can be seen at its end too. */
+const comingDays = 35;
+const yearAhead = 400;
 
 export function createPublicAgenda(core: Core): Hono {
   const app = new Hono();
@@ -102,12 +105,15 @@ async function showMonth(
   const [first, last] = [-monthsBefore, monthsAfter].map((months) =>
     startOfMonth(today, months).slice(0, 7),
   ) as [string, string];
-  const month = readMonth(http.req.query('month'), { today, first, last });
-  const window = {
-    from: toMonday(`${month}-01`),
-    to: addDays(toMonday(startOfMonth(`${month}-01`, 1)), 7),
-  };
-  const dates = await listPublicDates(open, window);
+  const month = readMonth(http.req.query('month'), { first, last });
+  const span =
+    month === null
+      ? { from: toMonday(today), to: addDays(toMonday(today), comingDays) }
+      : { from: `${month}-01`, to: startOfMonth(`${month}-01`, 1) };
+  const dates = await listPublicDates(open, {
+    from: toMonday(span.from),
+    to: addDays(toMonday(span.to), 7),
+  });
   const isEmbedded = http.req.query('embed') === '1';
   return createPageResponse(http, config.appUrl, {
     words,
@@ -121,8 +127,11 @@ async function showMonth(
     isEmbedded,
     body: renderMonth(words, {
       month,
+      span,
       today,
       dates,
+      laterDates: month === null ? await listLaterDates(open, { today, span, dates }) : [],
+      churchName: church.name,
       first,
       last,
       isEmbedded,
@@ -131,17 +140,34 @@ async function showMonth(
   });
 }
 
-interface Months {
+interface Weeks {
   readonly today: string;
+  readonly span: Span;
+  readonly dates: readonly OccurrenceView[];
+}
+
+/** The next dates after coming weeks that have none. */
+async function listLaterDates(
+  open: OpenAgenda,
+  { today, span, dates }: Weeks,
+): Promise<OccurrenceView[]> {
+  const isComing = ({ startsOn, endsOn }: OccurrenceView): boolean =>
+    startsOn.slice(0, 10) < span.to && endsOn > `${today}T00:00`;
+  if (dates.some(isComing)) return [];
+  const later = await listPublicDates(open, { from: span.to, to: addDays(today, yearAhead) });
+  return later.slice(0, shownDates);
+}
+
+interface Months {
   readonly first: string;
   readonly last: string;
 }
 
-/** A month that the page does not have is the present one. */
-const readMonth = (text: string | undefined, { today, first, last }: Months): string =>
+/** Without a month that the page has it shows the coming weeks. */
+const readMonth = (text: string | undefined, { first, last }: Months): string | null =>
   text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= first && text <= last
     ? text
-    : today.slice(0, 7);
+    : null;
 
 /** Throws Problem `not_found`. */
 async function openEvent(http: Context, open: OpenAgenda) {
@@ -154,7 +180,7 @@ async function openEvent(http: Context, open: OpenAgenda) {
 /** The dates to come; of an event that is over the last one. */
 async function listDatesOfEvent(open: OpenAgenda, eventId: string): Promise<OccurrenceView[]> {
   const today = getToday(open);
-  const window = { from: addDays(today, -366), to: addDays(today, 400), eventId };
+  const window = { from: addDays(today, -366), to: addDays(today, yearAhead), eventId };
   const dates = await listPublicDates(open, window);
   const coming = dates.filter(({ endsOn }) => endsOn >= today);
   return coming.length > 0 ? coming : dates.slice(-1);

@@ -54,6 +54,28 @@ describe('a booking of a series', () => {
     expect(booked).toHaveLength(23);
   });
 
+  test('names all that is in the way, and the preparation for which the room is needed', async () => {
+    const { admin } = await server().createChurch();
+    const room = await addRoom(admin, { name: 'Auditorio' });
+    for (const [title, startTime, endTime] of [
+      ['Primer culto', '08:00', '10:00'],
+      ['Segundo culto', '10:30', '12:45'],
+    ] as const)
+      await book(admin, [room.id], { title, times: { firstDay: bookedDay, startTime, endTime } });
+    const long = { firstDay: bookedDay, startTime: '07:00', endTime: '13:00' };
+    const { dates } = await admin.call(bookings.check, { times: long, roomIds: [room.id] });
+    expect(dates[0]?.conflicts.map(({ what }) => what)).toEqual(['Primer culto', 'Segundo culto']);
+    const prepared = {
+      firstDay: bookedDay,
+      startTime: '13:00',
+      endTime: '14:45',
+      setUpMinutes: 30,
+    };
+    expect(await getError(book(admin, [room.id], { times: prepared }))).toMatch(
+      /hasta las 12:45\. Para prepararlo .* 12:30/,
+    );
+  });
+
   test('has an end', async () => {
     const { admin } = await server().createChurch();
     const room = await addRoom(admin);

@@ -4,6 +4,7 @@ import type { ConflictView } from '#domain/buildings/check.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { getDateFormat, getTimeFormat, toLocale, type Locale } from '#domain/kernel/formatters.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { translate } from '#server/core/translations.ts';
 import { managesBuildings, type BuildingsActor } from '../records/author.ts';
 import { getLanguage, type BookingCall } from './call.ts';
 import type { Conflict, PlannedUse } from './planned-use.ts';
@@ -33,7 +34,7 @@ export function requireFree(
 
 function createConflictProblem(
   call: Pick<BookingCall, 'actor' | 'request' | 'church'>,
-  { date }: PlannedUse,
+  { date, use, held: wanted }: PlannedUse,
   { reason, room, what, held }: Conflict,
 ): Problem {
   const language = getLanguage(call);
@@ -45,13 +46,19 @@ function createConflictProblem(
     month: 'long',
     timeZone: 'UTC',
   });
+  const formatOptions = { locale: toLocale(language, church), timeZone };
   const values = {
     room: room.name,
     day: dayFormat.format(new Date(`${date.start.day}T00:00:00Z`)),
     what: what ?? '',
-    until: held
-      ? formatEnd(held.until, date.start.day, { locale: toLocale(language, church), timeZone })
-      : '',
+    until: held ? formatEnd(held.until, date.start.day, formatOptions) : '',
+    // By the hours of the event alone nothing would overlap.
+    preparation:
+      held && held.until <= use.from
+        ? ` ${translate(language, church).t('buildings:errors.preparation', {
+            from: formatEnd(wanted.from, date.start.day, formatOptions),
+          })}`
+        : '',
   };
   if (reason !== 'booked') return new Problem('conflict', `buildings:errors.${reason}`, { values });
   return new Problem(

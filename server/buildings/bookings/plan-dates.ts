@@ -202,16 +202,14 @@ export async function addTaken(
       buildingId: planned[each.index]?.room.building_id ?? '',
     })),
   );
-  const byIndex = new Map(taken.map((each) => [each.index, each]));
+  const byIndex = Map.groupBy(taken, ({ index }) => index);
   return planned.map((use, index) => {
-    const found = byIndex.get(index);
-    if (!found) return use;
-    const booked: Conflict = {
+    const booked = (byIndex.get(index) ?? []).map((found): Conflict => ({
       reason: 'booked',
       room: use.room,
       what: titles.get(found.booking_request_id) ?? null,
       held: { from: found.held_from, until: found.held_until },
-    };
-    return { ...use, conflicts: [booked, ...use.conflicts] };
+    }));
+    return { ...use, conflicts: [...booked, ...use.conflicts] };
   });
 }

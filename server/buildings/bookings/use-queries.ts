@@ -62,7 +62,7 @@ export interface TakenRange {
   readonly held_until: Date;
 }
 
-/** What holds the rooms of candidates already: the first one of each. All are looked up by one statement. */
+/** What holds the rooms of candidates already: the first ones of each. All are looked up by one statement. */
 export const findTaken = async (
   db: ChurchDb,
   candidates: readonly Candidate[],
@@ -96,7 +96,7 @@ const selectTaken = prepareQuery<TakenRange>(
       SELECT * FROM bookings b WHERE b.church_id = $1 AND b.room_id = c.room_id
         AND b.held_from > c.since AND b.held_from < c.held_until AND b.held_until > c.held_from OFFSET 0) b
     WHERE b.status = 'approved' AND b.booking_request_id IS DISTINCT FROM $5::uuid
-    ORDER BY b.held_from LIMIT 1) k`,
+    ORDER BY b.held_from LIMIT 6) k`,
 );
 
 /** How many approved dates each room has on a day. */

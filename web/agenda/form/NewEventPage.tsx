@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { agendaContract } from '#domain/agenda/contract.ts';
 import { eventsContract } from '#domain/agenda/events-contract.ts';
+import { toLocalTime } from '#domain/kernel/days.ts';
 import type { CalendarView } from '#domain/agenda/calendars.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
@@ -45,6 +46,7 @@ export default function NewEventPage() {
   const canCreateCalendar = useMay(agendaContract.createCalendar);
   const { timeZone } = useLocalTimes();
   const today = useToday();
+  const [now] = useState(() => new Date());
   const loaded = calendars.data && (copied === null || !source.isPending);
   const writable = calendars.data?.items.filter(({ canWrite }) => canWrite) ?? [];
   const [first] = writable;
@@ -66,6 +68,7 @@ export default function NewEventPage() {
               ? copyEvent(source.data, { today, timeZone })
               : toEventValues({
                   today,
+                  time: toLocalTime(now, timeZone).time,
                   timeZone,
                   given,
                   calendarId: chooseCalendar(writable, given),

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { timesInput } from '#domain/agenda/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
+import { plainDay } from '#domain/kernel/partial-date.ts';
 import { listSeriesDates } from '#domain/kernel/recurrence/series/series.ts';
 import { EndFields } from '#web/ui/schedule/EndFields.tsx';
 import { IntervalSelect, RepetitionFields } from '#web/ui/schedule/RepetitionFields.tsx';
@@ -10,12 +11,17 @@ import { repetitionKinds } from '#web/ui/schedule/schedule-values.ts';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { useRuleError } from '#web/ui/schedule/use-rule-error.ts';
 import { useEventTimes } from '../parts/event-times.ts';
-import { toTimesInputs, type TimesValues } from './times-values.ts';
+import { getWeekday, toTimesInputs, type TimesValues } from './times-values.ts';
 
 /** Whether it repeats, with its sentence and next dates. */
 export function RepetitionPart() {
   const { t } = useTranslation(['agenda', 'schedules']);
-  const { register } = useFormContext<TimesValues>();
+  const { register, getValues, setValue } = useFormContext<TimesValues>();
+  const proposeWeekday = (): void => {
+    const { repeats: chosen, weekdays, firstDay } = getValues('schedule');
+    if (chosen === 'weekly' && weekdays.length === 0 && plainDay.safeParse(firstDay).success)
+      setValue('schedule.weekdays', [getWeekday(firstDay)]);
+  };
   const repeats = useWatch<TimesValues, 'schedule.repeats'>({ name: 'schedule.repeats' });
   return (
     <Stack gap="sm" role="group" aria-label={t('agenda:form.repeats')}>
@@ -26,7 +32,7 @@ export function RepetitionPart() {
             value: kind,
             label: kind === 'none' ? t('agenda:form.once') : t(`schedules:editor.kinds.${kind}`),
           }))}
-          {...register('schedule.repeats')}
+          {...register('schedule.repeats', { onChange: proposeWeekday })}
         />
         {repeats === 'none' ? null : <IntervalSelect />}
       </SimpleGrid>

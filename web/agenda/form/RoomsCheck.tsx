@@ -22,21 +22,34 @@ interface RoomsCheckProps {
   readonly onLeaveOut?: (day: string) => void;
 }
 
-/** Says for every date whether its rooms are free before it is saved, and repairs those that are not. */
-export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
-  const { t } = useTranslation('agenda');
+/** null: no room is wanted, or something is missing. */
+function useCheck(input: CheckInput) {
   const [checked] = useDebouncedValue(input, 300);
   const { roomIds = [], dateRooms = [] } = input.times;
   const isComplete = eventsContract.check.input.safeParse(checked).success;
+  const isWanted = isComplete && (roomIds.length > 0 || dateRooms.length > 0);
   const query = useQuery({
     ...queryOptionsFor(eventsContract.check, checked),
-    enabled: isComplete && (roomIds.length > 0 || dateRooms.length > 0),
+    enabled: isWanted,
     placeholderData: (before) => before,
     retry: false,
   });
-  if ((roomIds.length === 0 && dateRooms.length === 0) || !isComplete) return null;
-  const choose = (day: string, rooms: readonly string[]): void =>
-    onChange([...dateRooms.filter((each) => each.day !== day), { day, roomIds: [...rooms] }]);
+  return isWanted ? query : null;
+}
+
+/** Says for every date whether its rooms are free before it is saved, and repairs those that are not. */
+export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
+  const { t } = useTranslation('agenda');
+  const { roomIds = [], dateRooms = [] } = input.times;
+  const query = useCheck(input);
+  if (!query) return null;
+  const getRooms = (day: string): readonly string[] =>
+    dateRooms.find((each) => each.day === day)?.roomIds ?? roomIds;
+  const choose = (changed: readonly (readonly [day: string, rooms: readonly string[]])[]): void =>
+    onChange([
+      ...dateRooms.filter((each) => !changed.some(([day]) => day === each.day)),
+      ...changed.map(([day, rooms]) => ({ day, roomIds: [...rooms] })),
+    ]);
   return (
     <div aria-live="polite">
       {query.isError ? (
@@ -46,6 +59,13 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
       ) : query.data ? (
         <Stack gap="sm">
           <Summary check={query.data} />
+          <AllTaken
+            check={query.data}
+            onWithout={(dates) =>
+              choose(dates.map((date) => [date.day, withoutTaken(getRooms(date.day), date)]))
+            }
+            {...(onLeaveOut ? { onLeaveOut } : {})}
+          />
           {query.data.dates
             .filter(({ conflicts }) => conflicts.length > 0)
             .map((date) => (
@@ -53,8 +73,8 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
                 key={date.day}
                 date={date}
                 isAllowed={!isStopped(date.conflicts, query.data)}
-                roomIds={dateRooms.find(({ day }) => day === date.day)?.roomIds ?? roomIds}
-                onChoose={(rooms) => choose(date.day, rooms)}
+                roomIds={getRooms(date.day)}
+                onChoose={(rooms) => choose([[date.day, rooms]])}
                 {...(onLeaveOut && query.data.count > 1
                   ? { onLeaveOut: () => onLeaveOut(date.day) }
                   : {})}
@@ -85,9 +105,45 @@ function Summary({ check }: { readonly check: CheckTimesView }) {
       <Text size="sm" fw={600}>
         {stopped === 0
           ? t('rooms.free', { count })
-          : t('rooms.taken', { count: stopped, dates: count })}
-        {check.needsApproval ? ` ${t('rooms.needsApproval')}` : ''}
+          : count === 1
+            ? t('rooms.takenOnly')
+            : t('rooms.taken', { count: stopped, dates: count })}{' '}
+        {stopped > 0 ? t('rooms.cannotSave') : check.needsApproval ? t('rooms.needsApproval') : ''}
       </Text>
+    </Group>
+  );
+}
+
+const withoutTaken = (roomIds: readonly string[], { conflicts }: CheckedDate): string[] =>
+  roomIds.filter((id) => !conflicts.some(({ room }) => room.id === id));
+
+interface AllTakenProps {
+  readonly check: CheckTimesView;
+  readonly onWithout: (dates: readonly CheckedDate[]) => void;
+  readonly onLeaveOut?: (day: string) => void;
+}
+
+/** One button for all dates that are not free, where there are several. */
+function AllTaken({ check, onWithout, onLeaveOut }: AllTakenProps) {
+  const { t } = useTranslation('agenda');
+  const taken = check.dates.filter((date) => isStopped(date.conflicts, check));
+  const count = taken.length;
+  if (count < 2) return null;
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" onClick={() => onWithout(taken)}>
+        {t('rooms.withoutAll', { count })}
+      </Button>
+      {onLeaveOut && count < check.count ? (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          onClick={() => taken.forEach(({ day }) => onLeaveOut(day))}
+        >
+          {t('rooms.leaveOutAll', { count })}
+        </Button>
+      ) : null}
     </Group>
   );
 }
@@ -105,7 +161,6 @@ interface ConflictProps {
 /** Another room on this date, none, or no date. */
 function Conflict({ date, isAllowed, roomIds, onChoose, onLeaveOut }: ConflictProps) {
   const { t } = useTranslation('agenda');
-  const taken = date.conflicts.map(({ room }) => room.id);
   return (
     <div>
       <ConflictLine date={date} roomIds={roomIds} canSkip={false} isAllowed={isAllowed} />
@@ -121,11 +176,7 @@ function Conflict({ date, isAllowed, roomIds, onChoose, onLeaveOut }: ConflictPr
               {t('rooms.instead', { name: room.name })}
             </Button>
           ))}
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => onChoose(roomIds.filter((id) => !taken.includes(id)))}
-          >
+          <Button size="xs" variant="default" onClick={() => onChoose(withoutTaken(roomIds, date))}>
             {t('rooms.without')}
           </Button>
           {onLeaveOut ? (

@@ -9,6 +9,7 @@ import {
   TextInput,
   VisuallyHidden,
 } from '@mantine/core';
+import { useState } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '#web/core/forms/SwitchField.tsx';
@@ -16,7 +17,9 @@ import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { RoomsSelect } from '#web/buildings/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { addHours, type TimesValues } from './times-values.ts';
+import { addDays, countDays } from '#domain/kernel/days.ts';
+import { plainDay } from '#domain/kernel/partial-date.ts';
+import { addHours, getWeekday, moveTime, type TimesValues } from './times-values.ts';
 import { FormTimeField } from '#web/ui/schedule/TimeField.tsx';
 
 interface TimesFieldsProps {
@@ -45,19 +48,39 @@ function DayFields() {
   const { register, formState } = useFormContext<TimesValues>();
   const lastsDays = useWatch<TimesValues, 'lastsDays'>({ name: 'lastsDays' });
   const firstDay = useWatch<TimesValues, 'schedule.firstDay'>({ name: 'schedule.firstDay' });
+  const move = useMoveDay(firstDay);
   return (
     <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
       <TextInput
         type="date"
         label={t(lastsDays ? 'form.firstDay' : 'fields.day')}
         error={formState.errors.schedule?.firstDay?.message}
-        {...register('schedule.firstDay')}
+        {...register('schedule.firstDay', { onChange: move })}
       />
       {lastsDays ? (
         <TextInput type="date" min={firstDay} label={t('form.lastDay')} {...register('lastDay')} />
       ) : null}
     </SimpleGrid>
   );
+}
+
+/** With the first day the last one moves, and the day of the week that was proposed. */
+function useMoveDay(firstDay: string): () => void {
+  const { getValues, setValue } = useFormContext<TimesValues>();
+  // A day that is being typed is empty.
+  const [last, setLast] = useState<string | null>(null);
+  const before = plainDay.safeParse(firstDay).data ?? last;
+  return () => {
+    setLast(before);
+    const { lastDay, schedule } = getValues();
+    const day = plainDay.safeParse(schedule.firstDay).data;
+    if (!day || before === null) return;
+    if (plainDay.safeParse(lastDay).success)
+      setValue('lastDay', addDays(lastDay, countDays(before, day)));
+    const [only, ...others] = schedule.weekdays;
+    if (only === getWeekday(before) && others.length === 0)
+      setValue('schedule.weekdays', [getWeekday(day)]);
+  };
 }
 
 const maxHours = 10;
@@ -112,7 +135,13 @@ interface HourProps {
 
 function Hour({ index, isAllDay, onRemove }: HourProps) {
   const { t } = useTranslation('agenda');
+  const { getValues, setValue } = useFormContext<TimesValues>();
   const canBook = useMay(roomsContract.list);
+  /** The event lasts as long as before. */
+  const moveEnd = (from: string, to: string): void => {
+    const end = moveTime(getValues(`times.${index}.endTime`), from, to);
+    if (end !== null && !getValues('lastsDays')) setValue(`times.${index}.endTime`, end);
+  };
   if (isAllDay && !canBook) return null;
   return (
     <Group
@@ -127,6 +156,7 @@ function Hour({ index, isAllDay, onRemove }: HourProps) {
             name={`times.${index}.startTime`}
             w={{ base: '45%', xs: 130 }}
             label={t('form.from')}
+            onMove={moveEnd}
           />
           <FormTimeField<TimesValues>
             name={`times.${index}.endTime`}

@@ -67,6 +67,8 @@ export const fromDetails = (event: EventView): DetailsValues => ({
 
 interface NewEvent {
   readonly today: string;
+  /** `HH:mm` of now. */
+  readonly time: string;
   readonly timeZone: string;
   /** Parameters of the address. */
   readonly given: URLSearchParams;
@@ -75,10 +77,17 @@ interface NewEvent {
 
 const usualStart = '10:00';
 
+/** The usual start, or the next full hour of a day on which it is over. */
+const proposeStart = (day: string, { today, time }: Pick<NewEvent, 'today' | 'time'>): string =>
+  day === today && time >= usualStart
+    ? `${Math.min(Number(time.slice(0, 2)) + 1, 23)}:00`
+    : usualStart;
+
 /** `?day=`, `?from=` and `?title=` of the address fill the form. */
-export function toEventValues({ today, timeZone, given, calendarId }: NewEvent): EventValues {
+export function toEventValues({ today, time, timeZone, given, calendarId }: NewEvent): EventValues {
   const day = plainDay.safeParse(given.get('day')).data ?? today;
-  const startTime = timeOfDay.safeParse(given.get('from')).data ?? usualStart;
+  const startTime =
+    timeOfDay.safeParse(given.get('from')).data ?? proposeStart(day, { today, time });
   return {
     calendarId,
     title: given.get('title') ?? '',

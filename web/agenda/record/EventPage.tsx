@@ -32,7 +32,7 @@ import { DatesSection } from './DatesSection.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventPhoto } from './EventPhoto.tsx';
 import { useRuleWords } from './rule-words.ts';
-import { listDates } from './dates-of-event.ts';
+import { listDates, useShownDate } from './dates-of-event.ts';
 
 /** Leaflet comes with it. */
 const EventMap = loadLater(() => import('../parts/EventMap.tsx'), <div style={{ height: 180 }} />);
@@ -55,16 +55,16 @@ interface EventProps {
 function EventRecord({ event }: EventProps) {
   const { t } = useTranslation('agenda');
   const { full } = useEventTimes();
-  const { next } = listDates(event);
+  const shown = useShownDate(event);
   const parts = useContributions((feature) => feature.eventParts);
-  const place = next
-    ? [...next.date.rooms.map(({ name }) => name), event.placeText].filter(Boolean).join(', ')
+  const place = shown
+    ? [...shown.date.rooms.map(({ name }) => name), event.placeText].filter(Boolean).join(', ')
     : event.placeText;
   return (
     <>
       <RecordHeader
         name={event.title}
-        subtitle={[next && full(next.date), place].filter(Boolean).join(' · ')}
+        subtitle={[shown && full(shown.date), place].filter(Boolean).join(' · ')}
         back={{ to: agendaPath, label: t('title') }}
         picture={<DateFace event={event} />}
         verbs={<EventActions event={event} />}
@@ -88,11 +88,10 @@ function EventRecord({ event }: EventProps) {
   );
 }
 
-/** The day of its next date, in the color of its calendar. */
+/** The day that is shown, in the color of its calendar. */
 function DateFace({ event }: EventProps) {
   const language = useLanguage();
-  const { next } = listDates(event);
-  const day = next?.date.startsOn.slice(0, 10);
+  const day = useShownDate(event)?.date.startsOn.slice(0, 10);
   const month = day
     ? getDateFormat(language, { month: 'short', timeZone: 'UTC' }).format(
         new Date(`${day}T00:00:00Z`),

@@ -1,4 +1,5 @@
 /** The dates of all times of an event together. */
+import { useSearchParams } from 'react-router';
 import type { EventView } from '#domain/agenda/schema.ts';
 import type { EventDate, EventTimes } from './scopes.ts';
 
@@ -13,6 +14,14 @@ interface Dates {
   readonly coming: readonly DateOfEvent[];
   /** The first to come that takes place, or else the last one. */
   readonly next: DateOfEvent | undefined;
+}
+
+/** The date on `?date=` of the address, which was opened, or else the next one. */
+export function useShownDate(event: Pick<EventView, 'times'>): DateOfEvent | undefined {
+  const [asked] = useSearchParams();
+  const day = asked.get('date');
+  const { all, next } = listDates(event);
+  return all.find(({ date }) => date.day === day) ?? next;
 }
 
 export function listDates({ times }: Pick<EventView, 'times'>): Dates {

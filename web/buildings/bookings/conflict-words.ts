@@ -6,6 +6,11 @@ import { useBookingTimes } from '../parts/booking-times.ts';
 interface ConflictWords {
   /** "Salón 2 está ocupado: Boda de Ana, 18:00–22:00" */
   readonly describe: (conflict: ConflictView) => string;
+  /** Why it is in the way of a use that by its hours does not overlap it; empty: it overlaps. Both are instants. */
+  readonly describeBuffer: (
+    use: { readonly startsAt: string; readonly endsAt: string },
+    conflict: ConflictView,
+  ) => string;
 }
 
 export function useConflictWords(): ConflictWords {
@@ -20,6 +25,11 @@ export function useConflictWords(): ConflictWords {
             ? t('bookings.conflicts.busy', { room: room.name, hours: when })
             : t('bookings.conflicts.booked', { room: room.name, what, hours: when });
         return t(`bookings.conflicts.${reason}`, { room: room.name, what: what ?? '' });
+      },
+      describeBuffer: (use, { startsAt, endsAt }) => {
+        if (!startsAt || !endsAt) return '';
+        if (Date.parse(endsAt) <= Date.parse(use.startsAt)) return t('bookings.conflicts.before');
+        return Date.parse(startsAt) >= Date.parse(use.endsAt) ? t('bookings.conflicts.after') : '';
       },
     }),
     [t, hours],

@@ -57,7 +57,7 @@ export function useLocalTimes(): LocalTimes {
         const [start, end] = [startsOn.slice(0, 10), endsOn.slice(0, 10)];
         const isNextDay = end !== start && !endsOn.endsWith('T00:00');
         return isNextDay
-          ? `${time(startsOn)}–${day(end)} ${time(endsOn)}`
+          ? `${time(startsOn)} – ${day(end)} ${time(endsOn)}`
           : formatHours(startsOn.slice(11), endsOn.slice(11), locale);
       },
       day,

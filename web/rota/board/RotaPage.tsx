@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { startOfMonth } from '#domain/kernel/days.ts';
+import { addDays, startOfMonth } from '#domain/kernel/days.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
 import { rotaContract } from '#domain/rota/contract.ts';
@@ -33,29 +33,34 @@ interface Window {
   readonly to: string;
 }
 
-/** The rota of a month. The address has the month in `day`. */
+const comingDays = 35;
+
+/** The rota of the coming weeks, or of the month that the address has in `day`. */
 export default function RotaPage() {
   const { t } = useTranslation(['rota', 'agenda']);
   const { parameters, set } = useAddressState();
   const today = useToday();
   const language = useLanguage();
-  const day = plainDay.safeParse(parameters.get('day')).data ?? today;
-  const first = startOfMonth(day);
+  const asked = plainDay.safeParse(parameters.get('day')).data ?? null;
+  const first = startOfMonth(asked ?? today);
   // Of the present month what is over is not planned any more.
   const from = first === startOfMonth(today) ? today : first;
-  const window = { from, to: startOfMonth(day, 1) };
+  const window =
+    asked === null
+      ? { from: today, to: addDays(today, comingDays) }
+      : { from, to: startOfMonth(asked, 1) };
   const month = getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <Stack gap="md">
       <PageHeader title={t('rota:title')} actions={<Actions window={window} />} />
       <PeriodSteps
         label={t('agenda:calendar.steps.month')}
-        onStep={(steps) => set({ day: startOfMonth(day, steps) })}
+        onStep={(steps) => set({ day: startOfMonth(first, steps) })}
         onToday={() => set({ day: null })}
       >
-        {month.format(new Date(`${window.from}T00:00:00Z`))}
+        {asked === null ? t('rota:coming') : month.format(new Date(`${first}T00:00:00Z`))}
       </PeriodSteps>
-      <Board window={window} />
+      <Board window={window} isMonth={asked !== null} />
     </Stack>
   );
 }
@@ -109,7 +114,12 @@ function Actions({ window }: { readonly window: Window }) {
   );
 }
 
-function Board({ window }: { readonly window: Window }) {
+interface BoardProps {
+  readonly window: Window;
+  readonly isMonth: boolean;
+}
+
+function Board({ window, isMonth }: BoardProps) {
   const { t } = useTranslation('rota');
   const board = useQuery({
     ...queryOptionsFor(rotaContract.board, window),
@@ -123,7 +133,9 @@ function Board({ window }: { readonly window: Window }) {
     return (
       <EmptyState
         icon="users"
-        title={t(teams.length === 0 ? 'empty.noTeams' : 'empty.noDates')}
+        title={t(
+          teams.length === 0 ? 'empty.noTeams' : isMonth ? 'empty.noDates' : 'empty.noneComing',
+        )}
         text={t(teams.length === 0 ? 'empty.noTeamsText' : 'empty.noDatesText')}
         action={
           <Button component={Link} to={teams.length === 0 ? teamsPath : '/app/agenda'}>

@@ -48,6 +48,7 @@ export function BarChart<Key extends string>(props: BarChartProps<Key>) {
   );
   const highest = marks.at(-1) ?? 1;
   const longest = Math.max(...marks.map((mark) => format(mark).length));
+  const longestLabel = Math.max(...groups.map(({ label }) => label.length), 0);
   return (
     <div className={classes['frame']} aria-hidden>
       <div className={classes['plot']} style={cssValues({ '--axis': `max(2rem, ${longest}ch)` })}>
@@ -60,7 +61,10 @@ export function BarChart<Key extends string>(props: BarChartProps<Key>) {
             {format(mark)}
           </span>
         ))}
-        <div className={classes['groups']}>
+        <div
+          className={classes['groups']}
+          data-crowded={(groups.length > 6 && longestLabel > 4) || undefined}
+        >
           {groups.map((group) => (
             <Group key={group.key} {...props} group={group} highest={highest} />
           ))}

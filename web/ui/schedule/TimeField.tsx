@@ -67,14 +67,33 @@ export function TimeField({ value, onChange, onBlur, ...props }: TimeFieldProps)
 }
 
 type FormTimeFieldProps<Values extends FieldValues> = Omit<TimeFieldProps, 'value' | 'onChange'> &
-  Pick<UseControllerProps<Values>, 'name' | 'control'>;
+  Pick<UseControllerProps<Values>, 'name' | 'control'> & {
+    /** The user chose another time; both are `HH:mm`. */
+    readonly onMove?: (from: string, to: string) => void;
+  };
 
 /** The time field of a form, with the error of its value. */
 export function FormTimeField<Values extends FieldValues>({
   name,
   control,
+  onMove,
   ...props
 }: FormTimeFieldProps<Values>) {
   const { field, fieldState } = useController<Values>({ name, ...(control ? { control } : {}) });
-  return <TimeField {...props} {...field} error={props.error ?? fieldState.error?.message} />;
+  // While the user types, the value is no time.
+  const [before, setBefore] = useState<string | null>(null);
+  const change = (next: string): void => {
+    const [from, to] = [parseTypedTime(field.value) ?? before, parseTypedTime(next)];
+    setBefore(from);
+    field.onChange(next);
+    if (from !== null && to !== null && from !== to) onMove?.(from, to);
+  };
+  return (
+    <TimeField
+      {...props}
+      {...field}
+      onChange={change}
+      error={props.error ?? fieldState.error?.message}
+    />
+  );
 }

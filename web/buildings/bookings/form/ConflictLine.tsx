@@ -19,25 +19,28 @@ interface ConflictLineProps {
 }
 
 const shownOffers = 4;
+const shownConflicts = 5;
 
 /** A date that is not free, what stands there, and what can be had instead. */
 export function ConflictLine(props: ConflictLineProps) {
   const { date, roomIds, canSkip, isAllowed = false, onChange } = props;
   const { t } = useTranslation('buildings');
-  const { describe } = useConflictWords();
+  const { describe, describeBuffer } = useConflictWords();
   const { full } = useBookingTimes();
+  const more = date.conflicts.length - shownConflicts;
   return (
     <Stack gap={4} role="group" aria-label={full(date)}>
       <Text fw={600}>{full(date)}</Text>
-      {date.conflicts.map((conflict) => (
+      {date.conflicts.slice(0, shownConflicts).map((conflict) => (
         <Text
-          key={`${conflict.room.id} ${conflict.reason}`}
+          key={`${conflict.room.id} ${conflict.reason} ${conflict.startsAt ?? ''}`}
           size="sm"
           c={isAllowed ? 'dimmed' : 'clay'}
         >
-          {describe(conflict)}
+          {[describe(conflict), describeBuffer(date, conflict)].filter(Boolean).join(' ')}
         </Text>
       ))}
+      {more > 0 ? <Text size="sm">{t('bookings.conflicts.more', { count: more })}</Text> : null}
       {isAllowed ? (
         <Text size="sm" c="dimmed">
           {t('bookings.check.allowed')}
