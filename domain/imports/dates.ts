@@ -130,11 +130,12 @@ function parseDateWithMonthName(text: string, today: string): PartialDate | null
     .split(' ')
     .map((word) => word.replace(/^(\d+)(?:st|nd|rd|th|o)$/, '$1'))
     .filter((word) => word !== 'de' && word !== 'del' && word !== 'of');
-  const at = words.findIndex((word) => months.has(word));
+  const named = words.findIndex((word) => months.has(word));
+  const at = named < 0 ? findRomanMonth(words) : named;
   const numbers = words.filter((_, index) => index !== at);
   if (at < 0 || numbers.length > 2 || !numbers.every((word) => /^(\d{1,2}|\d{4})$/.test(word)))
     return null;
-  const month = months.get(words[at] ?? '');
+  const month = named < 0 ? romanMonths.indexOf(words[at] ?? '') + 1 : months.get(words[at] ?? '');
   const [first, second] = numbers;
   if (second !== undefined) return toPartialDate(expandYear(second, today), month, first);
   if (first === undefined) return toPartialDate(null, month, null);
@@ -142,6 +143,15 @@ function parseDateWithMonthName(text: string, today: string): PartialDate | null
   return isYear
     ? toPartialDate(expandYear(first, today), month, null)
     : toPartialDate(null, month, first);
+}
+
+const romanMonths: readonly string[] = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
+
+/** The place of the month in `12 IX 1958` or `IX 1958`, as old registers write it; alone, such a letter can be a mark. -1: none. */
+function findRomanMonth(words: readonly string[]): number {
+  const place = words.length - 2;
+  const hasYear = words.length === 3 || /^\d{4}$/.test(words[1] ?? '');
+  return hasYear && romanMonths.includes(words[place] ?? '') ? place : -1;
 }
 
 /** `may-05`: the format of spreadsheets for the month of a year. */

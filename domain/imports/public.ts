@@ -20,6 +20,7 @@ export {
   type FileColumn,
   type HeaderColumn,
 } from './headers.ts';
+export { completePostalCode } from './postal-codes.ts';
 export { parseYesNo } from './yes-no.ts';
 export { isUnknown, isUnknownMark, isUnknownName } from './unknown-words.ts';
 export { declareImport, importUpload, type ImportDeclaration } from './declare-import.ts';

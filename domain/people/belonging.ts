@@ -46,7 +46,7 @@ export const seededStatuses = [
   {
     key: 'transferred',
     countsAsMember: false,
-    aliases: 'trasladado,trasladada,traslado,transferred out,transferred',
+    aliases: 'trasladado,trasladada,traslado,baja por traslado,transferred out,transferred',
   },
   {
     key: 'discipline',
@@ -56,7 +56,8 @@ export const seededStatuses = [
   {
     key: 'deceased',
     countsAsMember: false,
-    aliases: 'fallecido,fallecida,difunto,difunta,deceased,died',
+    aliases:
+      'fallecido,fallecida,fallecimiento,defuncion,difunto,difunta,baja por fallecimiento,baja por defuncion,deceased,died,death,passed away',
   },
 ] as const;
 

@@ -43,19 +43,19 @@ export const personFields = {
     section: 'name',
     selfService: true,
     headers:
-      'nombres,nombre,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename',
+      'nombres,nombre,nom,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename',
   }),
   surname1: lineField(60, {
     section: 'name',
     selfService: true,
     headers:
-      'primer apellido,apellido paterno,apellido 1,apellido1,1er apellido,paterno,first surname,surname 1,first last name',
+      'primer apellido,apellido paterno,apellido 1,1o apellido,1 apellido,apellido1,1er apellido,paterno,first surname,surname 1,first last name',
   }),
   surname2: lineField(60, {
     section: 'name',
     selfService: true,
     headers:
-      'segundo apellido,apellido materno,apellido 2,apellido2,2do apellido,materno,second surname,surname 2,second last name',
+      'segundo apellido,apellido materno,apellido 2,2o apellido,2 apellido,apellido2,2do apellido,materno,second surname,surname 2,second last name',
   }),
   nickname: lineField(60, {
     section: 'name',
@@ -83,13 +83,14 @@ export const personFields = {
   marital: choiceField(maritalStatuses, 'unknown', {
     section: 'personal',
     selfService: true,
-    headers: 'estado civil,situacion civil,marital status,marital,civil status',
+    headers:
+      'estado civil,e civil,est civil,edo civil,situacion civil,marital status,marital,civil status',
   }),
   diedOn: dayField({
     section: 'personal',
     selfService: false,
     headers:
-      'fecha de fallecimiento,fecha fallecimiento,fallecimiento,fallecido el,fecha de defuncion,defuncion,date of death,death date,died on,deceased on',
+      'fecha de fallecimiento,f fallecimiento,f defuncion,fec fallecimiento,fec defuncion,fecha fallecimiento,fallecimiento,fallecido el,fecha de defuncion,defuncion,date of death,death date,died on,deceased on',
   }),
   idDocument: {
     section: 'personal',
@@ -137,7 +138,7 @@ export const personFields = {
     section: 'church',
     selfService: false,
     headers:
-      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,asiste desde,first visit,first visit date,date of first visit,joined,date joined,joined date,joined on',
+      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,f alta,f de alta,fec alta,fecha alta,fecha de alta,f ingreso,f de ingreso,fec ingreso,asiste desde,first visit,first visit date,date of first visit,joined,date joined,joined date,joined on',
   }),
   baptism: {
     section: 'church',

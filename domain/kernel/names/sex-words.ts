@@ -3,20 +3,42 @@ import { fold } from '../text/folding.ts';
 
 /** Comma-separated words. */
 export const sexWords = {
-  male: 'm,masculino,masc,masculine,hombre,varon,h,v,male,man,boy,niño,caballero,homem,menino,rapaz,gentleman,mr',
+  male: 'm,masculino,masc,masculine,hombre,varon,macho,h,v,male,man,boy,niño,caballero,homem,menino,rapaz,gentleman,mr',
   female:
-    'f,femenino,fem,feminino,feminine,mujer,female,woman,w,girl,niña,dama,mulher,menina,moca,lady,mrs',
+    'f,femenino,fem,feminino,feminine,mujer,hembra,female,woman,w,girl,niña,dama,mulher,menina,moca,lady,mrs',
   unknown: 'unknown,otro,other,outro,na,x,prefiero no decir,prefer not to say',
 } as const;
 
-/** Beside H (hombre) or V (varón), M is mujer; where F stands there as well, M can be both, and nobody is guessed. */
+/**
+ * What M and H mean in one column. Beside H (hombre) or V (varón), M is mujer; beside V, H is hembra. Where another letter
+ * stands there as well, they can mean both, and nobody is guessed.
+ */
 export function readSexLetters(samples: Iterable<string>) {
   const words = new Set([...samples].map(fold));
-  const hasMen = words.has('h') || words.has('v');
+  const hasAny = (...list: readonly string[]): boolean => list.some((word) => words.has(word));
+  const hasVaron = hasAny('v', 'varon', 'hembra');
+  const isHembra = words.has('h') && hasVaron;
+  const isMixed = isHembra && hasAny('m', 'f', 'mujer', 'hombre', 'femenino', 'masculino');
+  const hasMen = hasAny('h', 'v');
   return {
-    hombreMujer: hasMen && !words.has('f'),
-    unclearSex: hasMen && words.has('f') && words.has('m'),
+    hombreMujer: hasMen && !words.has('f') && !isMixed,
+    unclearSex: words.has('m') && (isMixed || (hasMen && words.has('f'))),
+    varonHembra: isHembra && !isMixed,
+    unclearH: isMixed,
   };
+}
+
+/** How the column of the sex is to be read, as `readSexLetters` found it; without it, letters mean what `sexWords` says. */
+export type SexLetters = Readonly<
+  Partial<Record<keyof ReturnType<typeof readSexLetters>, boolean>>
+>;
+
+/** The folded word or letter that stands for a cell of that column; null if it can mean both sexes. */
+export function clarifySexLetter(word: string, letters: SexLetters): string | null {
+  if (word === 'm' && letters.unclearSex) return null;
+  if (word === 'h' && letters.unclearH) return null;
+  const isWoman = (word === 'm' && letters.hombreMujer) || (word === 'h' && letters.varonHembra);
+  return isWoman ? 'f' : word;
 }
 
 const women = new Set(

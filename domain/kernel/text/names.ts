@@ -136,15 +136,29 @@ const lowerCapitals = (text: string): string =>
     );
   });
 
-/** Splits the cell of a file: `~Hna. MARÍA 🌸 (Mary)`. A note in brackets behind the name is the nickname. */
+/** `García López Ana` is `García López, Ana`, where a column has the surnames first. */
+function separateSurnames(text: string, order?: NameOrder): string {
+  const names = splitNames(text);
+  if (text.includes(',') || names.length < 2) return text;
+  const hasOne = names.length === 2 || secondGivenNames.has(removeAccents(names[1] ?? ''));
+  const surnames = order === 'en' || hasOne ? 1 : 2;
+  return `${names.slice(0, surnames).join(' ')}, ${names.slice(surnames).join(' ')}`;
+}
+
+/**
+ * Splits the cell of a file: `~Hna. MARÍA 🌸 (Mary)`. A note in brackets behind the name is the nickname.
+ * `hasSurnamesFirst`: surnames come before the given names, with a comma or without it.
+ */
 export function readFullName(
   text: string,
   order?: NameOrder,
+  hasSurnamesFirst = false,
 ): FullName & { readonly nickname?: string } {
   const plain = removeTitles(removeDecorations(text));
   const [, whole = plain, nickname] = note.exec(plain) ?? [];
   const name = whole === whole.toUpperCase() ? lowerCapitals(whole) : whole;
-  return { ...splitFullName(name, order), ...(nickname ? { nickname } : {}) };
+  const ordered = hasSurnamesFirst ? separateSurnames(name, order) : name;
+  return { ...splitFullName(ordered, order), ...(nickname ? { nickname } : {}) };
 }
 
 const toSurnames = (text: string, order: NameOrder): Surnames =>

@@ -48,7 +48,7 @@ export const churchColumns = {
     baptism: defineColumn({
       isEvent: true,
       headers:
-        'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,fecha de bautizo,bautismo,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on',
+        'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,f bautismo,f de bautismo,fec bautismo,f baut,f bautizo,fec bautizo,fecha bautizo,fecha de bautizo,bautismo,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on',
       read(text, draft, { dateOrder, today }) {
         const answer = parseYesNo(text);
         if (answer === false) return null;

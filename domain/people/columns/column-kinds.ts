@@ -1,10 +1,12 @@
 /** Kinds of columns: how a cell is read into a person and written for export. */
 import { isPartialDateAfter, toPartialDate } from '#domain/kernel/partial-date.ts';
 import { parseEmail } from '#domain/kernel/email-address.ts';
+import type { SexLetters } from '#domain/kernel/names/sex-words.ts';
 import { removeMailNames } from '#domain/kernel/text/mail-names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import {
+  completePostalCode,
   expandYear,
   parseDate,
   parseMonth,
@@ -46,10 +48,9 @@ export interface CellReadContext {
   readonly dateOrder: DateOrder;
   /** A year of birth that stands for an unknown one. */
   readonly unknownYear: number | null;
-  /** Whether M is mujer in the file, because it has another letter for men. */
-  readonly hombreMujer: boolean;
-  /** Whether M can be both in the file, because it has F for women and another letter for men. */
-  readonly unclearSex: boolean;
+  readonly sexLetters: SexLetters;
+  /** Whether the names of a whole name without a comma follow the surnames. */
+  readonly hasSurnamesFirst: boolean;
   /** Id of the church's status for a value; undefined if it is unknown, null for no status. */
   findStatusId(value: string): string | null | undefined;
   /** Whether the church's own export or template is the file, whose names are kept letter for letter. */
@@ -112,6 +113,7 @@ export const addressColumn = (part: AddressLine, limit: number, headers: string)
       const whole = part === 'line1' ? splitAddress(text) : null;
       const parts = whole ?? { [part]: normalizeLine(text) };
       draft.address = { ...(draft.address ?? createEmptyAddress(context.country)), ...parts };
+      draft.address.postalCode = completePostalCode(draft.address);
       return draft.address[part].length > limit ? tooLongError : null;
     },
     write: (person) => person.address?.[part] ?? '',

@@ -9,6 +9,7 @@ export const ownColumnNames = {
   givenNames: { fullName: 'imported', usedName: 'imported', middleName: 'imported' },
   surname1: { surnames: 'imported' },
   birth: { birth: 'exported', birthDay: 'imported', birthMonth: 'imported', birthYear: 'imported' },
+  diedOn: { leavingReason: 'imported' },
   idDocument: { documentType: 'exported', documentNumber: 'exported' },
   emails: { email: 'exported', emailWork: 'exported', emailOther: 'exported' },
   phones: {

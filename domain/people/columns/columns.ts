@@ -44,11 +44,15 @@ const ownColumns = {
       isName: true,
       order: 'early',
       headers:
-        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,nombre y telefono,nombre y celular,nombre telefono,nombre celular,nombre del contacto,nombre de contacto,contacto,contactos,participante,participantes,integrante,integrantes,hermano a,full name,name and surname,name and phone,contact name,participant,participants',
+        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,apellidos y nombre,apellido y nombre,apellido y nombres,apellidos nombre,apellidos nombres,apellido nombre,nombre y telefono,nombre y celular,nombre telefono,nombre celular,nombre del contacto,nombre de contacto,contacto,contactos,participante,participantes,integrante,integrantes,hermano a,full name,name and surname,name and phone,contact name,participant,participants',
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
-        const { nickname, ...names } = readFullName(name, draft.nameOrder);
+        const { nickname, ...names } = readFullName(
+          name,
+          draft.nameOrder,
+          context.hasSurnamesFirst,
+        );
         Object.assign(draft, names);
         if (nickname) draft.nickname ||= nickname;
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
@@ -95,7 +99,7 @@ const ownColumns = {
   birth: {
     birth: defineColumn({
       headers:
-        'fecha de nacimiento,nacimiento,fecha nacimiento,f nacimiento,fec nacimiento,f nac,fecha nac,fecha de nac,cumpleaños,fecha de cumpleaños,nacido el,nacio el,birth date,birthdate,date of birth,dob,birthday,birth,born',
+        'fecha de nacimiento,nacimiento,fecha nacimiento,f nacimiento,fec nacimiento,f nac,f de nac,f de nacimiento,fec nac,fec de nac,fch nac,fecha nac,fecha de nac,nacido,nacida,nac,cumpleaños,fecha de cumpleaños,nacido el,nacio el,birth date,birthdate,date of birth,dob,birthday,birth,born',
       read: readBirthDate,
       write: (person, context) => formatDate(person.birth, context),
     }),
@@ -108,6 +112,18 @@ const ownColumns = {
       'year',
       'año de nacimiento,año nacimiento,año,birth year,year of birth',
     ),
+  },
+  diedOn: {
+    leavingReason: defineColumn({
+      order: 'last',
+      headers:
+        'motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,reason for leaving,reason inactive,inactivity reason',
+      read(text, draft, context) {
+        // It is later than the membership, which stays in files of people who have died. Of other reasons nothing is kept.
+        draft.belongingStatusId = context.findStatusId(text) ?? draft.belongingStatusId;
+        return null;
+      },
+    }),
   },
   idDocument: {
     documentType: defineColumn({
@@ -140,7 +156,7 @@ const ownColumns = {
   emails: {
     email: emailColumn(
       'home',
-      'correo,correo electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,home email,email home,e-mail value,family email,primary email,correo principal',
+      'correo,correo electronico,c electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,home email,email home,e-mail value,family email,primary email,correo principal',
     ),
     emailWork: emailColumn(
       'work',
@@ -155,7 +171,7 @@ const ownColumns = {
     mobile: phoneColumn(
       'mobile',
       false,
-      'celular,movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,telefonos,numero de telefono,numero,phone,phone number,telephone,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono',
+      'celular,movil,tlf movil,tfno movil,telf movil,tel movil,tlf celular,telf celular,tel celular,tel cel,num celular,num movil,no celular,nro celular,nro de celular,numero de movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,tlf,tlfn,tlfno,tfno,tfn,telf,telef,tel contacto,telefono de contacto,telefonos,numero de telefono,numero,phone,phone number,telephone,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono',
     ),
     phoneLabel: defineColumn({
       headers:
@@ -174,19 +190,19 @@ const ownColumns = {
     homePhone: phoneColumn(
       'home',
       false,
-      'telefono fijo,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,telefono particular,home phone,home tel,family home phone,home phone number,home number,landline,phone home,home,telefono hogar',
+      'telefono fijo,tlf fijo,tfno fijo,telf fijo,tel fijo,tlf casa,tfno casa,telf casa,tel casa,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,telefono particular,home phone,home tel,family home phone,home phone number,home number,landline,phone home,home,telefono hogar',
     ),
     workPhone: phoneColumn(
       'work',
       false,
-      'telefono del trabajo,work tel,telefono trabajo,telefono oficina,telefono laboral,work phone,work phone number,work number,phone work,office phone,business phone,work',
+      'telefono del trabajo,tlf trabajo,tfno trabajo,telf trabajo,tel trabajo,work tel,telefono trabajo,telefono oficina,telefono laboral,work phone,work phone number,work number,phone work,office phone,business phone,work',
     ),
   },
   address: {
     address1: addressColumn(
       'line1',
       160,
-      'direccion,domicilio,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address street line 1,home street,home street 1,home street address,address street,home address,family address,family address 1,calle del domicilio',
+      'direccion,domicilio,dir,direcc,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address street line 1,home street,home street 1,home street address,address street,home address,family address,family address 1,calle del domicilio',
     ),
     address2: addressColumn(
       'line2',
@@ -211,7 +227,7 @@ const ownColumns = {
     postalCode: addressColumn(
       'postalCode',
       16,
-      'codigo postal,cp,c.p.,postal code,postcode,zip,zip code,zip/postal code,home address zip,home address zip code,home address postal code,home zip,home postal code,address postal code,family zip,codigo postal de domicilio',
+      'codigo postal,cod postal,c postal,cp,c.p.,postal code,postcode,zip,zip code,zip/postal code,home address zip,home address zip code,home address postal code,home zip,home postal code,address postal code,family zip,codigo postal de domicilio',
     ),
     country: defineColumn({
       order: 'first',

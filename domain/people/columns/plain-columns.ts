@@ -1,4 +1,5 @@
 /** The columns of plain fields: lines, choices and days, each read and written by its kind. */
+import { clarifySexLetter } from '#domain/kernel/names/sex-words.ts';
 import { removeTitles } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { tooLongError, type CellReadContext, type WrittenColumn } from './column-kinds.ts';
@@ -27,10 +28,11 @@ const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
 
 function createChoiceColumn<F extends AliasedChoice>(field: F): WrittenColumn {
   const optionsByAlias = choiceAliases[field];
-  const findOption = (alias: string, { hombreMujer, unclearSex }: CellReadContext) => {
-    if (field === 'sex' && alias === 'm' && unclearSex) return undefined;
-    if (field === 'sex' && alias === 'm' && hombreMujer) return optionsByAlias['f'];
-    return Object.hasOwn(optionsByAlias, alias) ? optionsByAlias[alias] : undefined;
+  const findOption = (word: string, { sexLetters }: CellReadContext) => {
+    const alias = field === 'sex' ? clarifySexLetter(word, sexLetters) : word;
+    return alias !== null && Object.hasOwn(optionsByAlias, alias)
+      ? optionsByAlias[alias]
+      : undefined;
   };
   return {
     headers: personFields[field].headers,

@@ -67,6 +67,23 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  test.each([
+    ['Apellidos y nombre', 'fullName'],
+    ['Apellidos, nombre', 'fullName'],
+    ['Tlf. móvil', 'mobile'],
+    ['Tfno.', 'mobile'],
+    ['Tlf. fijo', 'homePhone'],
+    ['F. Bautismo', 'baptism'],
+    ['F. Alta', 'firstVisit'],
+    ['Fec. nac.', 'birth'],
+    ['F. de nac.', 'birth'],
+    ['E. civil', 'marital'],
+    ['Cód. postal', 'postalCode'],
+    ['Inactive Reason', 'leavingReason'],
+  ])('are detected by abbreviations: %s', (header, target) => {
+    expect(detect(header)).toEqual([target]);
+  });
+
   test('are mapped to the same target only where several columns are allowed', () => {
     expect(detect('Correo 1|Correo 2|Sexo|Género')).toEqual(['email', 'email', 'sex', null]);
   });

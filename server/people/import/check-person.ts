@@ -10,12 +10,9 @@ export const documentTargets: ReadonlySet<string> = new Set(['documentType', 'do
 export const addressTargets: ReadonlySet<string> = new Set(
   'address1 address2 neighbourhood city region postalCode reference'.split(' '),
 );
-export const birthTargets: ReadonlySet<string> = new Set([
-  'birth',
-  'birthDay',
-  'birthMonth',
-  'birthYear',
-]);
+export const birthTargets: ReadonlySet<string> = new Set(
+  'birth birthDay birthMonth birthYear'.split(' '),
+);
 
 export function checkPerson(
   draft: ImportDraft,

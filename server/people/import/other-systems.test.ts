@@ -62,7 +62,14 @@ const planningCenterPeople = [
     'Home Email': 'memo@example.org',
     'Work Email': 'memo@trabajo.example.org',
   },
-  { 'First Name': 'Ruth', 'Last Name': 'Díaz', Birthdate: '12/31/1990', Status: 'inactive' },
+  {
+    'First Name': 'Ruth',
+    'Last Name': 'Díaz',
+    Birthdate: '12/31/1990',
+    Status: 'inactive',
+    Membership: 'Member',
+    'Inactive Reason': 'Deceased',
+  },
 ];
 
 const breeze =
@@ -83,7 +90,7 @@ describe('a file of another system', () => {
     expect(view.counts).toMatchObject({ rows: 2, valid: 2 });
     expect(listUnused(view)).toEqual(
       planningCenter.filter((name) =>
-        /^(Person|Name (Prefix|Suffix)|Anniversary|Grade|School|Medical|Child|Inactive|.* User|(Work|Other) Address|Pager|Fax|Skype|Household (Name|Primary)|Background|Created|Updated)/.test(
+        /^(Person|Name (Prefix|Suffix)|Anniversary|Grade|School|Medical|Child|Inactive Date|.* User|(Work|Other) Address|Pager|Fax|Skype|Household (Name|Primary)|Background|Created|Updated)/.test(
           name,
         ),
       ),
@@ -116,6 +123,7 @@ describe('a file of another system', () => {
       givenNames: 'Ruth',
       birth: { year: 1990, month: 12, day: 31 },
       recordStatus: 'inactive',
+      belongingStatusId: statuses.find(({ key }) => key === 'deceased')?.id,
     });
   });
 

@@ -36,6 +36,27 @@ describe('a file', () => {
     });
   });
 
+  test('of a Spanish parish has abbreviations, V and H, and postal codes without their zero', async () => {
+    const { all } = await importPeople([
+      'Apellidos y nombre|Sexo|Estado civil|Tlf. móvil|F. Bautismo|C.P.|País'.split('|'),
+      'García López Carmen|H|Vda.|612345678|12/IX/1958|3201|España'.split('|'),
+      'Ruiz Soto, Luis|V|Sep.|||28013|España'.split('|'),
+    ]);
+    const byName = new Map(all.map((person) => [person.displayName, person]));
+    expect(byName.get('Carmen García López')).toMatchObject({
+      sex: 'female',
+      marital: 'widowed',
+      phones: [{ number: '+34612345678', kind: 'mobile' }],
+      baptism: { date: { year: 1958, month: 9, day: 12 } },
+      address: { postalCode: '03201', country: 'ES' },
+    });
+    expect(byName.get('Luis Ruiz Soto')).toMatchObject({
+      sex: 'male',
+      marital: 'separated',
+      address: { postalCode: '28013' },
+    });
+  });
+
   test('with a column for nicknames has those before the notes beside names', async () => {
     const { all } = await importPeople([
       ['Apodo', 'Nombre completo'],

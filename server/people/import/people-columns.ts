@@ -79,17 +79,11 @@ async function listAddedColumns(
 }
 
 /** Columns of one value in several parts, which a template does not need. */
-const omittedTargets: ReadonlySet<string> = new Set([
-  'fullName',
-  'surnames',
-  'usedName',
-  'middleName',
-  'nameOrder',
-  'phoneLabel',
-  'birthDay',
-  'birthMonth',
-  'birthYear',
-]);
+const omittedTargets: ReadonlySet<string> = new Set(
+  'fullName surnames usedName middleName nameOrder phoneLabel birthDay birthMonth birthYear leavingReason'.split(
+    ' ',
+  ),
+);
 
 const dateTargets: ReadonlySet<string> = new Set(['birth', 'firstVisit', 'baptism']);
 

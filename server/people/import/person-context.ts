@@ -1,5 +1,6 @@
 /** What the cells of a person are read with. */
 import { toPlainDay } from '#domain/kernel/days.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 import type { CellReadContext, CellWriteContext } from '#domain/people/columns/column-kinds.ts';
 import { findUnknownYear } from '#domain/people/import/detect-columns.ts';
 import { now } from '#server/core/clock.ts';
@@ -36,8 +37,8 @@ export async function openPersonContext(
     now: instant.toISOString(),
     dateOrder: settings.dateOrder,
     unknownYear: findUnknownYear(headers),
-    hombreMujer: settings.traits['hombreMujer'] === true,
-    unclearSex: settings.traits['unclearSex'] === true,
+    sexLetters: settings.traits,
+    hasSurnamesFirst: /^apellido/.test(fold(headers[settings.mapping.indexOf('fullName')] ?? '')),
     isOwnFile: isOwnFile(run),
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),
