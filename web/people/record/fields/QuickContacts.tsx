@@ -67,6 +67,7 @@ const AnotherButton = ({
   <Button
     variant="subtle"
     size="compact-xs"
+    mih={24}
     className={classes['another'] ?? ''}
     leftSection={<Icon name="add" size={14} />}
     onClick={onClick}
