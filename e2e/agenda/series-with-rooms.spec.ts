@@ -105,6 +105,7 @@ async function expectHead(page: Page, day: string): Promise<void> {
   );
   const head = page.locator('header').filter({ hasText: title });
   await expect(head).toContainText(`${Number(ofMonth)} de ${name}`);
+  await page.goBack();
 }
 
 async function findRoomId(page: Page, name: string): Promise<string> {
