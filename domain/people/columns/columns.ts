@@ -222,7 +222,7 @@ const ownColumns = {
     region: addressColumn(
       'region',
       80,
-      'departamento,provincia,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state,address region,family state,provincia o estado de domicilio',
+      'departamento,provincia,departamento provincia o estado,region province or state,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state,address region,family state,provincia o estado de domicilio',
     ),
     postalCode: addressColumn(
       'postalCode',
