@@ -48,11 +48,8 @@ const ownColumns = {
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
-        const { nickname, ...names } = readFullName(
-          name,
-          draft.nameOrder,
-          context.hasSurnamesFirst,
-        );
+        const { hasSurnamesFirst } = context;
+        const { nickname, ...names } = readFullName(name, draft.nameOrder, hasSurnamesFirst);
         Object.assign(draft, names);
         if (nickname) draft.nickname ||= nickname;
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
