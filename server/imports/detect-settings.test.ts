@@ -31,6 +31,13 @@ describe('the row of the column names', () => {
     expect(detect(...rows).settings.titleRows).toBe(titleRows);
   });
 
+  test('is counted as spreadsheets count it, with the empty rows above it', () => {
+    expect(detect('Directorio', '', 'Nombre,Teléfono', 'Ana,311').settings).toMatchObject({
+      titleRows: 1,
+      filledRows: [1, 3, 4],
+    });
+  });
+
   test('names the columns, whose cells stand below it', () => {
     const { settings, columns: found } = detect('Directorio', 'Nombre,Teléfono', 'Ana,311');
     expect(settings).toMatchObject({ hasHeader: true, mapping: ['name', 'phone'] });

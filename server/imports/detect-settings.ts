@@ -34,6 +34,7 @@ export function detectSettings(
   { detect, declared, country }: DetectionContext,
 ): DetectedFile {
   const filled = head.filter((row) => !isEmptyRow(row));
+  const filledRows = head.flatMap((row, index) => (isEmptyRow(row) ? [] : [index + 1]));
   const isHeaderRow = detect.isHeaderRow ?? createHeaderCheck(declared);
   const titleRows = chosen?.titleRows ?? findHeaderRow(filled, isHeaderRow);
   const rows = filled.slice(titleRows, titleRows + sampleRows);
@@ -57,6 +58,7 @@ export function detectSettings(
       ...source,
       traits: detect.traits?.(filled, mapping) ?? {},
       titleRows,
+      filledRows: filledRows.slice(0, maxTitleRows + 1),
       hasHeader,
       mapping,
       dateOrder:

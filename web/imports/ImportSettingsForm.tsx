@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import {
   dateOrders,
   encodings,
-  maxTitleRows,
   separators,
   type ImportSettings,
   type ImportView,
@@ -58,21 +57,18 @@ export function ImportSettingsForm({ view, settings }: Props) {
   );
 }
 
-const headerRows = Array.from({ length: maxTitleRows + 1 }, (_, index) => String(index + 1));
-
-/** The row of the column names, of those with text; 0 for none. */
+/** The row of the column names, of those with text, by its number in the file; 0 for none. */
 function HeaderRow({
-  settings: { hasHeader, titleRows },
+  settings: { hasHeader, titleRows, filledRows },
   onChange,
 }: Pick<Props, 'settings'> & { readonly onChange: ChangeSettings }) {
   const { t } = useTranslation('imports');
+  const rows = filledRows.map((row, index) => ({ value: String(index + 1), label: String(row) }));
   return (
     <NativeSelect
       label={t('headerRow')}
-      description={t('headerRowHelp')}
-      inputWrapperOrder={['label', 'input', 'description']}
       value={String(hasHeader ? titleRows + 1 : 0)}
-      data={[{ value: '0', label: t('noHeaderRow') }, ...headerRows]}
+      data={[{ value: '0', label: t('noHeaderRow') }, ...rows]}
       onChange={(event) => {
         const row = Number(event.currentTarget.value);
         onChange({ hasHeader: row > 0, titleRows: Math.max(0, row - 1) });

@@ -102,3 +102,15 @@ describe('a whole name in one cell', () => {
     );
   });
 });
+
+test.each([
+  ['García López Ana', ['Ana', 'García', 'López']],
+  ['García López, Ana María', ['Ana María', 'García', 'López']],
+  ['de la Cruz Paz Ana María', ['Ana María', 'de la Cruz', 'Paz']],
+  ['Pérez Juan Carlos', ['Juan Carlos', 'Pérez', '']],
+  ['Pérez Ana', ['Ana', 'Pérez', '']],
+  ['Ana', ['Ana', '', '']],
+])('below "Apellidos y nombre" %s is read with the surnames first', (text, parts) => {
+  const { givenNames, surname1, surname2 } = readFullName(text, 'es', true);
+  expect([givenNames, surname1, surname2]).toEqual(parts);
+});

@@ -148,48 +148,6 @@ describe('a row', () => {
   });
 
   test.each([
-    ['V H', 'male female'],
-    ['H V Varón', 'female male male'],
-    ['H Hembra Varón', 'female female male'],
-    ['H M', 'male female'],
-    ['M F', 'male female'],
-    ['V M', 'male female'],
-    ['V F', 'male female'],
-    ['H F', 'male female'],
-    ['H M F', 'male unclear female'],
-    ['V H M', 'male unclear unclear'],
-    ['V H F', 'male unclear female'],
-    ['H Mujer', 'male female'],
-    ['1 2', 'unclear unclear'],
-  ])('in a column of %s, the letters are %s', (cells, expected) => {
-    const letters = cells.split(' ');
-    const sexLetters = readSexLetters(letters);
-    const sexes = letters.map((sex) => {
-      const person = read({ sex }, { sexLetters });
-      return typeof person === 'string' ? 'unclear' : person.sex;
-    });
-    expect(sexes.join(' ')).toBe(expected);
-  });
-
-  test.each([
-    ['3201', 'ES', '03201'],
-    ['3201.0', 'ES', '03201'],
-    ['28013', 'ES', '28013'],
-    ['118', 'IT', '00118'],
-    ['1067', 'DE', '01067'],
-    ['2806-1234', 'US', '02806-1234'],
-    ['601', 'PR', '00601'],
-    ['6000', 'MX', '06000'],
-    ['50001', 'CO', '050001'],
-    ['11001', 'CO', '11001'],
-    ['1310100', 'BR', '01310100'],
-    ['320', 'ES', '320'],
-    ['1414', 'AR', '1414'],
-  ])('has the postal code %s of %s with its zeros: %s', (postalCode, country, expected) => {
-    expect(read({ country, postalCode })).toMatchObject({ address: { postalCode: expected } });
-  });
-
-  test.each([
     ['Vda.', 'widowed'],
     ['Vdo.', 'widowed'],
     ['Sep.', 'separated'],
@@ -198,21 +156,6 @@ describe('a row', () => {
     ['Div.', 'divorced'],
   ])('has the marital status %s', (marital, expected) => {
     expect(read({ marital })).toMatchObject({ marital: expected });
-  });
-
-  test.each([
-    ['García López Ana', ['Ana', 'García', 'López']],
-    ['García López, Ana María', ['Ana María', 'García', 'López']],
-    ['de la Cruz Paz Ana María', ['Ana María', 'de la Cruz', 'Paz']],
-    ['Pérez Juan Carlos', ['Juan Carlos', 'Pérez', '']],
-    ['Pérez Ana', ['Ana', 'Pérez', '']],
-    ['Ana', ['Ana', '', '']],
-  ])('below "Apellidos y nombre" is called %s', (fullName, [givenNames, surname1, surname2]) => {
-    expect(read({ fullName }, { hasSurnamesFirst: true })).toMatchObject({
-      givenNames,
-      surname1,
-      surname2,
-    });
   });
 
   test('can use M for mujer if it uses H for men', () => {

@@ -48,11 +48,8 @@ const ownColumns = {
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
-        const { nickname, ...names } = readFullName(
-          name,
-          draft.nameOrder,
-          context.hasSurnamesFirst,
-        );
+        const { hasSurnamesFirst } = context;
+        const { nickname, ...names } = readFullName(name, draft.nameOrder, hasSurnamesFirst);
         Object.assign(draft, names);
         if (nickname) draft.nickname ||= nickname;
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
@@ -222,7 +219,7 @@ const ownColumns = {
     region: addressColumn(
       'region',
       80,
-      'departamento,provincia,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state,address region,family state,provincia o estado de domicilio',
+      'departamento,provincia,departamento provincia o estado,region province or state,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state,address region,family state,provincia o estado de domicilio',
     ),
     postalCode: addressColumn(
       'postalCode',

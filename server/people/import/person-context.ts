@@ -38,7 +38,9 @@ export async function openPersonContext(
     dateOrder: settings.dateOrder,
     unknownYear: findUnknownYear(headers),
     sexLetters: settings.traits,
-    hasSurnamesFirst: /^apellido/.test(fold(headers[settings.mapping.indexOf('fullName')] ?? '')),
+    hasSurnamesFirst: fold(headers[settings.mapping.indexOf('fullName')] ?? '').startsWith(
+      'apellido',
+    ),
     isOwnFile: isOwnFile(run),
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),

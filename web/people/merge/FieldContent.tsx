@@ -1,10 +1,10 @@
 /** What a field of a record shows beside that of another one; without links, because it is a choice. */
 import { VisuallyHidden } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFieldEmpty, type MergedField } from '#domain/people/merge/merge.ts';
 import type { PersonView } from '#domain/people/schema.ts';
+import { listAddressLines } from '#domain/places/public.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useChurchDay } from '../church-day.ts';
 import { useCustomFields } from '../custom-fields.ts';
@@ -56,7 +56,11 @@ function useContent({ person, field }: Props): ReactNode {
     case 'phones':
       return <Values values={person.phones.map(({ number }) => formatPhone(number))} />;
     case 'address':
-      return <Values values={listAddressLines(person.address, t)} />;
+      return person.address ? (
+        <Values
+          values={listAddressLines(person.address, t(`countries:${person.address.country}`))}
+        />
+      ) : null;
     case 'custom':
       return (
         <Values
@@ -78,16 +82,6 @@ function useContent({ person, field }: Props): ReactNode {
         toChurchDay,
       });
   }
-}
-
-function listAddressLines(address: PersonView['address'], t: TFunction): string[] {
-  const { line1, line2, neighbourhood, postalCode, city, region, country, reference } =
-    address ?? {};
-  const town = [postalCode, city].filter(Boolean).join(' ');
-  const land = country ? t(`countries:${country}`) : '';
-  return [line1, line2, neighbourhood, town, region, land, reference].flatMap((text) =>
-    text ? [text] : [],
-  );
 }
 
 const Values = ({ values }: { readonly values: readonly string[] }) => (

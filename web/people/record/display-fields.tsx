@@ -15,6 +15,7 @@ import {
   type PersonView,
   type PlainField,
 } from '#domain/people/schema.ts';
+import { listAddressLines } from '#domain/places/public.ts';
 import { formatPartialDate, formatDay, formatPhone } from '../format.ts';
 import { useMaySeeFamilies } from '../may-see-families.ts';
 import type { StatusNames } from '../statuses.ts';
@@ -160,19 +161,11 @@ function Address({
   readonly person: PersonView;
   readonly t: TFunction;
 }) {
-  const lines = [
-    address.line1,
-    address.line2,
-    address.neighbourhood,
-    [address.postalCode, address.city].filter(Boolean).join(' '),
-    address.region,
-    address.country && t(`countries:${address.country}`),
-    address.reference,
-  ];
+  const lines = listAddressLines(address, t(`countries:${address.country}`));
   const home = useMaySeeFamilies() && person.addressFrom === 'household' ? person.home?.name : null;
   return (
     <ul>
-      {lines.filter(Boolean).map((text) => (
+      {lines.map((text) => (
         <li key={text}>{text}</li>
       ))}
       {home ? (
