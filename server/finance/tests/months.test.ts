@@ -47,6 +47,7 @@ test('the checklist has what is not committed, not deposited, not sent and not c
     month: '2026-01',
     openBatches: 1,
     undeposited: 1,
+    statements: 0,
     ofOthers: '700',
     uncovered: [{ id: roof, name: 'Techo', amount: '-40', currency: 'COP' }],
     tills: [{ id: books.till, name: 'Caja general', amount: '100960', currency: 'COP' }],
