@@ -97,6 +97,7 @@ export const relationQuestion = z.strictObject({
     'laterBorn',
     'youngSpouse',
     'otherSpouse',
+    'earlierWedding',
     'manyParents',
     'closeSpouse',
     'spouseByRole',
