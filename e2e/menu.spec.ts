@@ -51,3 +51,10 @@ test('what waits is counted beside its entry, and beside its group while that is
   await expect(people).toHaveAccessibleDescription('123 por atender');
   await expect(menu.getByText('99+').filter({ visible: true })).toHaveCount(1);
 });
+
+test('on a low window the menu shows the entry of the open screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signInAs(page, 'admin');
+  await page.goto('/app/usuarios');
+  await expect(getMenu(page).getByRole('link', { name: 'Usuarios' })).toBeInViewport();
+});

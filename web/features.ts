@@ -19,6 +19,7 @@ import { followUpsFeature } from './follow-ups/feature.ts';
 import { groupImportsFeature } from './group-imports/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
 import { helpFeature } from './help/feature.ts';
+import { knownPeopleFeature } from './known-people/feature.ts';
 import { landingFeature } from './landing/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { meetingsFeature } from './meetings/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
   birthdaysFeature,
   followUpsFeature,
+  knownPeopleFeature,
   familiesFeature,
   familyFiltersFeature,
   relationProposalsFeature,

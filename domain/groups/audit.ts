@@ -35,7 +35,37 @@ export const groupsAudit = defineAudit({
       merged_into_id: { label: 'groups:fields.mergedInto', format: 'record' },
       report_day: { label: 'groups:reports.day', format: 'day' },
       report_present: { label: 'groups:reports.present' },
+      report_status: {
+        label: 'groups:reports.merge.parts.status',
+        format: 'word:groups:reports.statuses',
+      },
+      report_reason: {
+        label: 'groups:reports.merge.parts.reason',
+        format: 'word:groups:reports.log',
+      },
       report_visitors: { label: 'groups:reports.visitors' },
+      report_counted: { label: 'groups:reports.merge.parts.headcounts' },
+      report_offering: { label: 'groups:reports.merge.parts.offering', format: 'minor-units' },
+      report_who: { label: 'groups:reports.present', format: 'word:groups:reports.logPeople' },
+      report_absent: { label: 'groups:reports.logAbsent' },
+      report_absentees: {
+        label: 'groups:reports.logAbsent',
+        format: 'word:groups:reports.logPeople',
+      },
+      report_guests: { label: 'groups:reports.visitors', format: 'word:groups:reports.logPeople' },
+      report_counts: {
+        label: 'groups:reports.merge.parts.headcounts',
+        format: 'word:groups:reports.logPeople',
+      },
+      report_topic: {
+        label: 'groups:reports.merge.parts.topic',
+        format: 'word:groups:reports.log',
+      },
+      report_notes: {
+        label: 'groups:reports.merge.parts.notes',
+        format: 'word:groups:reports.log',
+      },
+      report_answers: { label: 'groups:reports.answers', format: 'word:groups:reports.log' },
     },
     group_types: {
       name: { label: 'groups:fields.name' },

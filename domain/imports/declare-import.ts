@@ -25,6 +25,8 @@ interface ImportOptions<Purpose extends string> {
   readonly purpose: Purpose;
   /** What the user can state for rows that say nothing about it. */
   readonly statements?: readonly string[];
+  /** Whether rows can complete the records that they resemble. */
+  readonly canComplete?: true;
 }
 
 export type ImportDeclaration<Purpose extends string = string> = ReturnType<

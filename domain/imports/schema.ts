@@ -73,6 +73,9 @@ export const getColumnsLeftOut = (columns: ImportView['columns']): ImportView['c
 /** `error`: the row can't be imported. `duplicate`: it resembles a record of the church or an earlier row of the file. */
 export const problemKinds = ['error', 'duplicate'] as const;
 
+/** What became of the row of a problem: it was left out, came without the cell, completed a record, or became one. */
+export const problemOutcomes = ['left-out', 'without-cell', 'completed', 'imported'] as const;
+
 export const importProblemView = z.strictObject({
   /** Row number as in a spreadsheet: the header is row 1. */
   row: z.int(),
@@ -83,7 +86,11 @@ export const importProblemView = z.strictObject({
   kind: z.enum(problemKinds),
   reason: z.string(),
   message: z.string(),
+  /** null before the import has ended. */
+  outcome: z.enum(problemOutcomes).nullable(),
 });
+
+export type ImportProblemView = z.output<typeof importProblemView>;
 
 export const importView = z.strictObject({
   id,
@@ -119,6 +126,10 @@ export const importView = z.strictObject({
     repairableDuplicates: z.int(),
     problems: z.int(),
     imported: z.int(),
+    /** Records that the import completed instead. */
+    completed: z.int().default(0),
+    /** Rows that did neither. */
+    leftOut: z.int().default(0),
   }),
   /**
    * Words in columns of words of the church that it does not have, the most frequent first. `count` is 0 for those with a
@@ -148,6 +159,8 @@ export const importColumns = z.strictObject({
       words: z.array(z.strictObject({ id, name: z.string() })).optional(),
       /** What the choice of none of them means, if it is not that the cell says nothing. */
       noneLabel: z.string().optional(),
+      /** What its cells do. */
+      help: z.string().optional(),
     }),
   ),
 });
@@ -155,12 +168,14 @@ export type ImportColumns = z.output<typeof importColumns>;
 
 export const errorChoices = ['stop', 'without-cells', 'leave-out'] as const;
 
+/** What becomes of rows that resemble a record: `complete` fills what the record lacks, if the import can. */
+export const duplicateChoices = ['skip', 'complete', 'import'] as const;
+
 export const confirmImportInput = z.strictObject({
   importId: id,
   /** Imports rows with errors without their faulty cells, or leaves them out; `stop`: the import can't start while there are any. */
   errors: z.enum(errorChoices).default('stop'),
-  /** Whether possible duplicates are skipped or imported as new records. */
-  duplicates: z.enum(['skip', 'import']).default('skip'),
+  duplicates: z.enum(duplicateChoices).default('skip'),
   /** Leaves out the columns with `leftOut`; the import can't start with such columns otherwise. */
   leavesColumnsOut: z.boolean().default(false),
   /** What the user states for the rows that say nothing about it, by names that the import declares. */

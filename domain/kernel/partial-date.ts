@@ -132,3 +132,11 @@ export function toPartialDate(
     ...(day === undefined || day === null ? {} : { day: Number(day) }),
   };
 }
+
+/** Whether two dates agree in the parts that both have. */
+export function doDatesMatch(one: PartialDate, other: PartialDate): boolean {
+  const parts = ['year', 'month', 'day'] as const;
+  return parts.every(
+    (part) => one[part] === undefined || other[part] === undefined || one[part] === other[part],
+  );
+}

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A church with fewer people on record has not brought its people yet: its users and their homes may be more. */
+export const fewestPeople = 10;
+
 /** In the order in which each makes the later ones shorter. */
 export const stepKeys = [
   'people',
@@ -15,6 +18,8 @@ export type StepKey = (typeof stepKeys)[number];
 const step = z.strictObject({
   key: z.enum(stepKeys),
   isDone: z.boolean(),
+  /** How many people are on record; null for other steps. */
+  count: z.int().nullable(),
   /** How many people or families are left to do; null where it is one thing. */
   left: z.int().nullable(),
   /** Of the leaders, how many use the product, and how many have an invitation that is open; null for other steps and without leaders. */

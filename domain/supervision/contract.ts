@@ -78,6 +78,8 @@ const meeting = z.strictObject({
   present: z.int(),
   expected: z.int(),
   visitors: z.int(),
+  /** Without names. */
+  counted: z.int(),
   /** Of the report. */
   version: z.int(),
   isReported: z.boolean(),

@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test';
 import { addDays } from '#domain/kernel/days.ts';
 import { findEaster } from '#domain/kernel/recurrence/easter.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { signUpChurch } from '../support/accounts.ts';
+import { signInAs, signUpChurch } from '../support/accounts.ts';
 import { chooseRoom, createCalendar, createRooms, findWeekday } from '../support/agenda.ts';
+import { findEventId } from '../support/week-addresses.ts';
 
 test('a camp of three days has two rooms, and stands in the week above its hours', async ({
   page,
@@ -75,4 +76,24 @@ test('Good Friday is repeated with Easter', async ({ page }) => {
       page.locator(`[data-place="${goodFriday(of)}"]`).getByRole('button'),
     ).toContainText('Viernes Santo');
   }
+});
+
+test('the form of an event shows its calendar, also where the calendars arrive after the event', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const eventId = await findEventId(page);
+  const answer = await page.request.get(`/api/events/${eventId}`);
+  const { calendar } = (await answer.json()) as { calendar: { id: string } };
+  const { promise: isShown, resolve: show } = Promise.withResolvers<undefined>();
+  await page.route('/api/agenda/calendars', async (route) => {
+    await isShown;
+    await route.continue();
+  });
+  await page.goto(`/app/agenda/${eventId}/editar`);
+  await expect(page.getByLabel('Título')).toBeVisible();
+  show(undefined);
+  const choice = page.getByRole('combobox', { name: 'Calendario' });
+  await expect(choice.locator('option')).not.toHaveCount(0);
+  await expect(choice).toHaveValue(calendar.id);
 });

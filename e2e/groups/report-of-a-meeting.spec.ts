@@ -38,7 +38,7 @@ test('a meeting is reported on a telephone: a family by one touch, a visitor, ch
   await page.getByLabel('Ofrenda (MXN)').fill('1.250');
   await expect(page.getByText('$1,250.00')).toBeVisible();
   await page.getByLabel('Tema').fill('La gracia');
-  await expect(page.getByText('En total: 4 personas')).toBeVisible();
+  await expect(page.getByText('En total: 4 asistentes')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Enviar informe' }).click();
@@ -63,7 +63,9 @@ test('a meeting is reported on a telephone: a family by one touch, a visitor, ch
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('link', { name: 'Emaús' }).click();
   const meetings = page.getByRole('region', { name: 'Reuniones' });
-  await expect(meetings).toContainText('3 de 4 · 1 visita · 1 sin nombre · La gracia');
+  await expect(meetings).toContainText(
+    '5 asistentes: 3 de 4 del grupo, 1 visita, 1 sin nombre · La gracia',
+  );
 });
 
 test('what was marked is there again after the page was closed, and a meeting that did not take place has its reason', async ({

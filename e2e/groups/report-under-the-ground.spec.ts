@@ -64,7 +64,7 @@ test('a report is written under the ground, without a network and with the tab c
   const elsewhere = await office.newPage();
   await elsewhere.goto(`/app/grupos/${groupId}`);
   await expect(elsewhere.getByRole('region', { name: 'Reuniones' })).toContainText(
-    '2 de 4 · 1 visita · La gracia',
+    '3 asistentes: 2 de 4 del grupo, 1 visita · La gracia',
   );
   await office.close();
 });

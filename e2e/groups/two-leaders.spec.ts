@@ -69,12 +69,12 @@ test('both see what became of their reports, of which one waited for a network, 
 
   await other.goto(`/app/grupos/${groupId}`);
   const meetings = other.getByRole('region', { name: 'Reuniones', exact: true });
-  await expect(meetings).toContainText('3 de 4 · La gracia');
+  await expect(meetings).toContainText('3 asistentes: 3 de 4 del grupo · La gracia');
   const first = findNotice(other, 'Jericó');
   await expect(first).toContainText('Tema: ahora dice «La gracia». Antes decía «La fe».');
   await expectAccessible(other);
   await first.getByRole('button', { name: 'Dejar los dos' }).click();
-  await expect(meetings).toContainText('3 de 4 · La gracia / La fe');
+  await expect(meetings).toContainText('3 asistentes: 3 de 4 del grupo · La gracia / La fe');
   await first.getByRole('button', { name: 'Entendido' }).click();
   await expect(first).toBeHidden();
   await expect(own).toBeVisible();

@@ -142,6 +142,7 @@ test('every problem of a file is shown before anything is written', async ({ pag
   await expect(page.getByRole('heading', { name: '2 problemas' })).toBeVisible();
   await expect(problems.getByText('sin línea')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
+  await expect(page.getByText('Falta elegir arriba qué hacer')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('No se cambió nada.')).toBeVisible();
   await page.goto('/app/miembros/lista');
@@ -160,6 +161,7 @@ test('a row enters without its faulty cell, and the whole import is undone', asy
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText('2 personas importadas')).toBeVisible();
+  await expect(page.getByText('Entró sin esta celda')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deshacer la importación' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer la importación' }).click();

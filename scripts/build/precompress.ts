@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textual = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt']);
+/** At once, because a process may open 1,024 files on some machines. */
+const filesAtOnce = 50;
 /** Smaller files fit into one packet anyway. */
 const minimumBytes = 1024;
 
@@ -13,8 +15,12 @@ export async function precompress(folder: string): Promise<number> {
   const paths = files
     .filter((file) => file.isFile() && textual.has(extname(file.name)))
     .map((file) => join(file.parentPath, file.name));
-  const done = await Promise.all(paths.map(compressFile));
-  return done.filter(Boolean).length;
+  let compressed = 0;
+  while (paths.length > 0) {
+    const done = await Promise.all(paths.splice(0, filesAtOnce).map(compressFile));
+    compressed += done.filter(Boolean).length;
+  }
+  return compressed;
 }
 
 async function compressFile(path: string): Promise<boolean> {

@@ -1,6 +1,8 @@
+import { can } from '#domain/kernel/permission.ts';
 import type { FamilyFilters } from '#domain/families/list.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatPhone } from '#domain/kernel/text/phones.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
@@ -28,6 +30,9 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
+/** A role that may not see people gets no contact details of people in the file, as on the page of a family. */
+const isContact = (column: Column): boolean => column === 'phone' || column === 'email';
+
 /** The families as a CSV file with a line for each person; streamed page by page. */
 export async function exportFamilies(
   call: ChurchCall<FamilyFilters>,
@@ -54,14 +59,17 @@ async function* generateLines(
   language: Language,
   features: readonly FamilyFilter[],
 ): AsyncGenerator<string> {
-  const { input, church, inChurch } = call;
+  const { actor, input, church, inChurch } = call;
   const { t } = translate(language);
+  const shown = can(actor, peoplePermissions.view)
+    ? columns
+    : columns.filter((column) => !isContact(column));
   const roles = new Map(
     (await inChurch((db) => listRoles(db, language))).map(({ id, name }) => [id, name]),
   );
   const separator = getCsvSeparator(language, church.country);
   yield formatCsvLine(
-    columns.map((column) => t(`families:file.columns.${column}`)),
+    shown.map((column) => t(`families:file.columns.${column}`)),
     separator,
   );
   const phone = (e164: string | null): string => (e164 ? formatPhone(e164, church.country) : '');
@@ -88,7 +96,7 @@ async function* generateLines(
       .map(writeRow)
       .map((cells) =>
         formatCsvLine(
-          columns.map((column) => cells[column]),
+          shown.map((column) => cells[column]),
           separator,
         ),
       )

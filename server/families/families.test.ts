@@ -9,7 +9,8 @@ import {
   readRoles,
   registerFamily,
 } from '#server/testing/families/families.ts';
-import { testServer } from '#server/testing/server.ts';
+import { createUserWith } from '#server/testing/roles.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -53,6 +54,23 @@ describe('registering a family', () => {
     });
     expect(family).toMatchObject({ name: 'Los Peña de la 80', isRenamed: true });
     expect(family.members.map(({ person }) => person.id)).toEqual([ana.id]);
+  });
+
+  test('completes the record of somebody who is on it with what was typed, and replaces nothing', async () => {
+    const { admin } = await server().createChurch();
+    const emails = [{ value: 'ana@ejemplo.co' }];
+    const ana = await addPerson(admin, { givenNames: 'Ana', sex: 'female', emails });
+    const typed = { sex: 'male', phone: '+573115550101', email: 'otra@ejemplo.co' } as const;
+    await admin.call(families.register, {
+      requestId: crypto.randomUUID(),
+      people: [{ personId: ana.id, birth: { year: 1980 }, ...typed }],
+    });
+    expect(await admin.call(people.get, { personId: ana.id })).toMatchObject({
+      sex: 'female',
+      birth: { year: 1980 },
+      phones: [{ number: '+573115550101' }],
+      emails: [{ value: 'ana@ejemplo.co', primary: true }, { value: 'otra@ejemplo.co' }],
+    });
   });
 
   test('twice with the same request creates one family', async () => {
@@ -192,6 +210,21 @@ describe('the list', () => {
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^Familia García Núñez.Luis García.Jefe o jefa de hogar/);
+  });
+
+  test('is exported without the contact details of people for a role that may not see people', async () => {
+    const church = await server().createChurch();
+    await registerFamily(church.admin, garcia);
+    const person = { givenNames: 'Eva', surname1: 'Soto', emails: [{ value: 'eva@ejemplo.test' }] };
+    const { id: personId } = await addPerson(church.admin, person);
+    const { items } = await church.admin.call(families.list, {});
+    await church.admin.call(families.addMember, { familyId: items[0]?.id ?? '', personId });
+    const exportAs = async (client: Client): Promise<string> =>
+      (await client.fetch(families.export.path)).text();
+    expect(await exportAs(church.admin)).toContain('eva@ejemplo.test');
+    const file = await exportAs(await createUserWith(church, ['families.export']));
+    expect(file).toContain('Eva Soto');
+    expect(file).not.toContain('eva@ejemplo.test');
   });
 });
 

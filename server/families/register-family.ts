@@ -10,10 +10,13 @@ import { proposeSurnames } from '#domain/families/rules.ts';
 import type { FamilyPerson, HouseholdView, newPersonFields } from '#domain/families/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
+import { completePerson } from '#domain/people/merge/complete.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { searchWords, type Names } from '#domain/people/rules.ts';
-import type { PersonInput } from '#domain/people/schema.ts';
+import type { PersonInput, PersonView } from '#domain/people/schema.ts';
+import type { ActorChurch } from '#server/core/session/actor.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
@@ -24,6 +27,7 @@ import {
   listPeopleInsertions,
   nameFields,
   readFields,
+  saveNewcomers,
 } from '#server/people/public.ts';
 import { toAddressColumns } from '#server/places/public.ts';
 import { formatProposedName, toAuthor, type FamilyCall } from './change-memberships.ts';
@@ -54,6 +58,7 @@ async function insertFamily(call: TransactionCall<Input>): Promise<HouseholdView
   const existing = await lockExisting(call);
   const author = toAuthor(call);
   const { personIds, insertions } = await listNewPeople(call);
+  await completeKnown(call);
   const householdId = newId();
   const household = {
     id: householdId,
@@ -176,9 +181,14 @@ async function listNewPeople(call: TransactionCall<Input>) {
   return { personIds, insertions };
 }
 
-/** The path of a field of a new person in the form; `path` is that of the record. */
-export const toPersonPath = (index: number, path: string): string =>
-  `people.${index}.${path === 'phones.0.number' ? 'phone' : path}`;
+/** What was typed of people who are on record completes their records. */
+async function completeKnown(call: TransactionCall<Input>): Promise<void> {
+  const known = listKnown(call);
+  if (known.length === 0) return;
+  requireAccess(call.actor, { method: 'POST', can: peoplePermissions.edit });
+  const others = { people: [], confirmed: true, toPath: toPersonPath, contactConsent: null };
+  await saveNewcomers(call, { known, ...others });
+}
 
 type NewPerson = Pick<FamilyPerson, keyof typeof newPersonFields>;
 
@@ -195,3 +205,38 @@ export const toNewPerson = ({ phone, email, ...person }: NewPerson): PersonInput
 
 const getNames = (person: FamilyPerson, names: ReadonlyMap<string, Names>): Names =>
   names.get(person.personId ?? '') ?? { ...person, nickname: '', nameOrder: 'es' };
+
+/** The path of a field of a new person in the form; `path` is that of the record. */
+export const toPersonPath = (index: number, path: string): string =>
+  `people.${index}.${path === 'phones.0.number' ? 'phone' : path}`;
+
+interface SentPeople {
+  readonly church: Pick<ActorChurch, 'country'>;
+  readonly input: { readonly people: readonly FamilyPerson[] };
+}
+
+/** Returns the people on record for which the form has more than a name. */
+export const listKnown = ({ church, input }: SentPeople) =>
+  input.people.flatMap((sent, index) => {
+    const { personId, sex, birth, phone, email } = sent;
+    const isSaid = sex !== 'unknown' || birth !== null || phone !== '' || email !== '';
+    if (personId === null || !isSaid) return [];
+    const complete = (person: PersonView) => {
+      const number = readPhone(phone, church.country, index);
+      return completePerson(person, {
+        sex,
+        birth,
+        phones: number === null ? [] : [{ number, kind: 'mobile', whatsapp: false }],
+        emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
+      });
+    };
+    return [{ personId, complete }];
+  });
+
+/** Returns the number as E.164, or null for an empty one. Throws Problem with the path of the person in the form. */
+function readPhone(typed: string, country: string, index: number): string | null {
+  const number = typed === '' ? null : parsePhone(typed, country, 'mobile');
+  if (typed !== '' && number === null)
+    rejectFields([{ path: toPersonPath(index, 'phones.0.number'), reason: 'invalid-phone' }]);
+  return number;
+}

@@ -26,6 +26,7 @@ import {
   type RowError,
   type WritingRun,
 } from '#server/imports/public.ts';
+import type { PeopleContributions } from '#server/people/public.ts';
 import { listGroupColumns } from './group-columns.ts';
 import type { FoundPerson } from './find-people.ts';
 import {
@@ -36,13 +37,16 @@ import {
 } from './group-context.ts';
 import { findNamedBranch, listSupervised, planGroups } from './plan-groups.ts';
 import { createGroupDraft } from './read-columns.ts';
+import { eraseRegistered, recordRegistered } from './registered-people.ts';
 import { RowMatcher } from './row-matcher.ts';
 
 /** The columns of one meeting time. */
 const meetingTargets = ['day', 'hour', 'frequency'];
 
 /** `features`: those that plan the meetings of groups and have rows about them. */
-export const createGroupImport = (features: readonly GroupContributions[]): Import =>
+export const createGroupImport = (
+  features: readonly (GroupContributions & Pick<PeopleContributions, 'onPeopleErased'>)[],
+): Import =>
   defineImport<GroupDraft, GroupContext>({
     declaration: groupsImport,
     kind: 'groups',
@@ -60,7 +64,10 @@ export const createGroupImport = (features: readonly GroupContributions[]): Impo
         await requireUnchanged(changed);
         return ids;
       },
-      erase: (db, { id, author }) => eraseSheetGroups({ db, features, id, author }),
+      async erase(db, { id, author }) {
+        await eraseSheetGroups({ db, features, id, author });
+        await eraseRegistered(db, id, features);
+      },
     },
   });
 
@@ -125,9 +132,10 @@ const findMapped = (row: CheckedRow, targets: readonly string[]): string =>
 
 function writeGroups(
   db: ChurchDb,
-  { id, author, church, language }: WritingRun,
+  run: WritingRun,
   features: readonly GroupContributions[],
 ): ImportWriter<GroupDraft> {
+  const { id, author, church, language } = run;
   const drafts: GroupDraft[] = [];
   let count = 0;
   return {
@@ -149,6 +157,7 @@ function writeGroups(
         nameBranch: (supervisor) => t('group-imports:branchName', { supervisor }),
       });
       await writeSheetGroups({ db, features, id, author, today }, groups);
+      await recordRegistered(db, run);
       const branchTypes = types.filter(({ kind }) => kind === 'branch').map((type) => type.id);
       count = groups.filter(({ typeId }) => !branchTypes.includes(typeId)).length;
     },

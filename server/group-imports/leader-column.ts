@@ -7,6 +7,7 @@ import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { parseLeaderMark } from '#domain/group-imports/people-names.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { splitPhone } from '#domain/kernel/text/phones.ts';
+import type { Names } from '#domain/people/rules.ts';
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -135,9 +136,26 @@ function listFileNames(listCells: ListCells, country: string): readonly FileName
   ];
 }
 
-/** Whether the cell names somebody who is none of the leaders that a group on record has. */
-export const namesOther = (cell: string | undefined, leaderIds: readonly string[]): boolean =>
-  leaderIds.length > 0 && listLines(cell).some((line) => !leaderIds.includes(line));
+/** Finds the person on record of a row with a mark; the others are undefined. */
+export async function openOwnRows(
+  db: ChurchDb,
+  listCells: ListCells,
+): Promise<(names: Names) => string | undefined> {
+  if (!listCells(leader).some((cell) => cell.trim() === ownRow || parseLeaderMark(cell)))
+    return () => undefined;
+  const { all } = await readNameIndexes(db);
+  return ({ givenNames, surname1, surname2 }) =>
+    all.get(toNameKey(`${givenNames} ${surname1} ${surname2}`));
+}
+
+/** Whether the cell names somebody who is none of the leaders that a group on record has; `ownId` is the person of its row. */
+export const namesOther = (
+  cell: string | undefined,
+  leaderIds: readonly string[],
+  ownId: string | undefined,
+): boolean =>
+  leaderIds.length > 0 &&
+  listLines(cell).some((line) => !leaderIds.includes(line === ownRow ? (ownId ?? '') : line));
 
 const listLines = (cell = ''): string[] => cell.split('\n').filter(Boolean);
 

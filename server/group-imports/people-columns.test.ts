@@ -275,3 +275,17 @@ test('names that say the same are asked about: of a group on record, and of one 
     Sión: ['', 'Sol Ruiz: Miembro', '', ''],
   });
 });
+
+test.each(['x', '='])(
+  'the mark %s of a leader is no error when the same people come again',
+  async (mark) => {
+    const { admin } = await server().createChurch();
+    const marked = [['Ana', 'Paz', 'Betel', mark, '', '']];
+    await confirmAndWaitForImport(admin, (await importSheet(admin, marked)).id);
+    const again = await importSheet(admin, [...marked, ['Luis', 'Gil', 'Betel', mark, '', '']]);
+    expect(await listProblems(admin, again)).toEqual([
+      [2, null, undefined],
+      [3, 'Líder', 'leader-other'],
+    ]);
+  },
+);

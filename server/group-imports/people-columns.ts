@@ -30,6 +30,7 @@ import {
   namesOther,
   openLeaderReader,
   openLeaders,
+  openOwnRows,
 } from './leader-column.ts';
 import { describeMeeting, parseDay, parseHour } from './read-columns.ts';
 
@@ -86,6 +87,7 @@ export const groupColumns: AddedGroupColumns = {
     const { t } = translate(language);
     const shownMark = t('group-imports:ofGroup.own');
     const readLeaders = await openLeaderReader(db, listCells, words, { country, shownMark });
+    const findOwn = await openOwnRows(db, listCells);
     const wording = { t, locale: toLocale(language, church) };
     const context = { today: toPlainDay(now(), timeZone), timeZone, wording };
     const readCell: FeatureReader['readCell'] = (target, text) => {
@@ -94,7 +96,7 @@ export const groupColumns: AddedGroupColumns = {
       if (!parts) return { reason: 'group-imports:errors.meeting-unreadable' };
       return { shown: describeMeeting(parts, context) || text, cell: text };
     };
-    return { readCell, checkRow: openRowCheck(await listKnownGroups(db)) };
+    return { readCell, checkRow: openRowCheck(await listKnownGroups(db), findOwn) };
   },
   async complete(db, rows) {
     const readLeaders = await openLeaders(db, rows);
@@ -121,12 +123,15 @@ function readMeeting(cells: Cells): MeetingParts | null {
 }
 
 /** Compares each row with the groups on record, and with the rows above. */
-function openRowCheck(groups: readonly KnownGroup[]): FeatureReader['checkRow'] {
+function openRowCheck(
+  groups: readonly KnownGroup[],
+  findOwn: Awaited<ReturnType<typeof openOwnRows>>,
+): FeatureReader['checkRow'] {
   const known = new Map(
     groups.flatMap((each) => [[each.id, each] as const, [toGroupKey(each.name), each] as const]),
   );
   const meetings = new Map<string, MeetingParts>();
-  return (cells) => {
+  return (cells, names) => {
     const parts = readMeeting(cells);
     if (!parts) return { target: hour, reason: 'group-imports:errors.meeting-twice' };
     const missing = parts === noMeeting ? null : findMissingPart(parts);
@@ -136,7 +141,7 @@ function openRowCheck(groups: readonly KnownGroup[]): FeatureReader['checkRow'] 
     const [name = ''] = splitCell(cells[group]);
     const key = toGroupKey(name);
     const onRecord = known.get(name) ?? known.get(key);
-    if (onRecord && namesOther(cells[leader], onRecord.leader_ids))
+    if (onRecord && namesOther(cells[leader], onRecord.leader_ids, findOwn(names)))
       return { target: leader, reason: 'group-imports:errors.leader-other' };
     if (parts === noMeeting) return null;
     const id = onRecord?.id ?? key;

@@ -1,10 +1,12 @@
 /** Imports are undone in the opposite order. */
 import { expect, test } from 'vitest';
 import { groupsImport } from '#domain/group-imports/contract.ts';
+import { notesContract as notes } from '#domain/notes/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { describeGroups } from '#server/testing/groups.ts';
 import {
+  chooseGroupWords,
   confirmAndWaitForImport,
   confirmGroupImport,
   importGroups,
@@ -12,6 +14,7 @@ import {
   waitForGroupImport,
   waitForImport,
 } from '#server/testing/imports.ts';
+import { addPerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -43,4 +46,30 @@ test('an import of people can be undone after the later import that changed its 
   await admin.call(people.undoImport, { importId: earlier });
   expect(await waitForImport(admin, earlier)).toMatchObject({ status: 'undone' });
   expect(await describeGroups(admin)).toEqual({});
+});
+
+test('the undo of an import of groups deletes the people who were registered for it and have nothing else', async () => {
+  const { admin } = await server().createChurch();
+  await addPerson(admin, { givenNames: 'Rut', surname1: 'Gil' });
+  const view = await importGroups(admin, [
+    ['Célula', 'Líder', 'Asistente'],
+    ['Betel', 'Elías Ramos', 'Eva Soto'],
+    ['Emaús', 'Rut Gil', ''],
+  ]);
+  const elias = await addPerson(admin, { givenNames: 'Elías', surname1: 'Ramos' });
+  const eva = await addPerson(admin, { givenNames: 'Eva', surname1: 'Soto' });
+  await chooseGroupWords(admin, view, {
+    leader: { 'Elías Ramos': elias.id },
+    assistant: { 'Eva Soto': eva.id },
+  });
+  expect(await confirmGroupImport(admin, view.id)).toMatchObject({ status: 'done' });
+  await admin.call(notes.create, {
+    personId: eva.id,
+    text: 'Llamar',
+    visibility: 'viewers',
+  });
+  await admin.call(contract.undoImport, { importId: view.id });
+  expect(await waitForGroupImport(admin, view.id)).toMatchObject({ status: 'undone' });
+  const { items } = await admin.call(people.list, {});
+  expect(items.map(({ displayName }) => displayName)).toEqual(['Rut Gil', 'Eva Soto']);
 });

@@ -82,7 +82,7 @@ export async function writeSheetGroups(
       if (group.parentId !== null) await moveAncestors(db, group.id, group.parentId);
       await updateGroup(db, group.id, toChange(group, placeId), author);
     }
-    await addMembers(step, group, ranks);
+    await joinSheetGroup(step, group, ranks);
   }
   const added = groups.filter(({ isNew }) => isNew).map(({ id }) => id);
   await recordInsertedRows(db, stepId, 'groups', added);
@@ -123,9 +123,9 @@ const toChange = (
 });
 
 /** People who belong to the group already get the role if it leads more than the present one. */
-async function addMembers(
+export async function joinSheetGroup(
   step: SheetStep,
-  { id, isNew, members }: SheetGroup,
+  { id, isNew, members }: Pick<SheetGroup, 'id' | 'isNew' | 'members'>,
   ranks: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (members.length === 0) return;

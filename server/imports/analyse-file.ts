@@ -23,7 +23,7 @@ import {
 } from './run.ts';
 import { inspectFile, type InspectedFile } from './source/inspect-file.ts';
 
-const previewRows = 10;
+const previewRows = 100;
 const maxUnknownWords = 50;
 
 export async function analyseFile(work: ImportRun, signal: AbortSignal): Promise<void> {
@@ -97,7 +97,7 @@ class FileAnalysis {
     this.#work = work;
     this.#settings = settings;
     this.#reader = reader;
-    this.#matcher = work.definition.matchExisting?.open(settings) ?? null;
+    this.#matcher = work.definition.matchExisting?.open(reader.run, reader.context) ?? null;
     this.#unknownWords = new UnknownWords(work, settings);
   }
 

@@ -23,6 +23,8 @@ export interface ChurchWords {
 export interface ImportColumn<Draft = unknown, Context = unknown> extends HeaderColumn {
   /** In the language of the user. */
   readonly label: string;
+  /** What its cells do, if the label does not say it. */
+  readonly help?: string;
   /** Needed besides that of the import. */
   readonly permission?: Permission | readonly Permission[];
   /** Read before (or after) the other columns of a row, whose meaning depends on it; `early`: before those that have its parts. */
@@ -74,7 +76,10 @@ export interface ImportableRow<Draft> {
   readonly hasErrors: boolean;
 }
 
-/** Compares rows with the records of the church and with the rows before, batch by batch. */
+/**
+ * Compares rows with the records of the church and with the rows before, batch by batch. The `recordId` in the details of a
+ * duplicate is the record that the row can complete.
+ */
 export interface ImportMatcher<Draft> {
   /** An error makes its row one with errors. */
   match(db: ChurchDb, rows: readonly ImportableRow<Draft>[]): Promise<ProblemRow[]>;
@@ -103,13 +108,23 @@ export interface ImportAuthor {
 }
 
 export interface WritingRun extends ImportAuthor, ReadingRun {
+  /** When the file was sent. */
+  readonly startedAt: Date;
   readonly choices: ImportChoices;
+}
+
+/** A row, and the record that it completes. */
+export interface CompletingRow<Draft> {
+  readonly draft: Draft;
+  readonly recordId: string;
 }
 
 /** Writes records in the transaction of the import. */
 export interface ImportWriter<Draft> {
   /** Gets at most 2,000 at once; calls `recordInsertedRows`, so that they can be undone. */
   insert(drafts: readonly Draft[]): Promise<void>;
+  /** Completes records on file; an import that declares `canComplete` has it. */
+  complete?(rows: readonly CompletingRow<Draft>[]): Promise<void>;
   /** After all rows. */
   finish?(): Promise<void>;
   /** The number of records, if it can differ from that of the rows. */
@@ -154,7 +169,8 @@ export interface Import<Draft = unknown, Context = unknown> {
   readonly matchExisting?: {
     /** The reasons of its errors. */
     readonly reasons: readonly string[];
-    open(settings: ImportSettings): ImportMatcher<Draft>;
+    /** Gets what the rows are read with. */
+    open(run: ReadingRun, context: Context): ImportMatcher<Draft>;
   };
   write(db: ChurchDb, run: WritingRun): ImportWriter<Draft>;
   /** When the records are stored. */

@@ -23,6 +23,10 @@ describe('the row of the column names', () => {
     [['Iglesia Central,', 'Nombre,Teléfono,Sexo', 'Ana,311,F'], 1],
     [['Teléfono', ',,', 'Enero 2026', 'Nombre,Teléfono,Sexo', 'Ana,311,F'], 2],
     [['Ana,311', 'Nombre,312'], 0],
+    [['LISTA DE HERMANOS CÉLULA BETEL,', 'Ana,3115550101', 'Rut,3115550102'], 1],
+    [['LISTA,,CÉLULA BETEL,', 'Ana,Paz,3115550101,Centro', 'Rut,Gil,311,Centro'], 1],
+    [['LISTA DE HERMANOS', 'Teléfono', '311'], 1],
+    [['Ana Paz 3115550101', 'Rut'], 0],
   ])('of %j is below %i rows', (rows, titleRows) => {
     expect(detect(...rows).settings.titleRows).toBe(titleRows);
   });
@@ -35,6 +39,14 @@ describe('the row of the column names', () => {
       { header: 'Teléfono', samples: ['311'], leftOut: null },
     ]);
   });
+});
+
+test.each([
+  ['Ana Paz,311 555 0101', false],
+  ['Ana Paz 311-555-0101', false],
+  ['Persona,Año 2025-2026', true],
+])('a list that begins with %s has column names: %s', (row, hasHeader) => {
+  expect(detect(row, 'Rut Gil,311 555 0102').settings).toMatchObject({ titleRows: 0, hasHeader });
 });
 
 test('a column of a known meaning that is not read is named', () => {

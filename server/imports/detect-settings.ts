@@ -77,17 +77,35 @@ export function detectSettings(
   };
 }
 
-/** The row that has the most of the known headers; the first, if none has more than one. */
+/**
+ * The row that has the most of the known headers. If none has more than one, it is the first row that is no title: titles have
+ * fewer than half of the cells that most rows have.
+ */
 function findHeaderRow(
   filled: readonly (readonly string[])[],
   isHeaderRow: (cells: readonly string[]) => boolean,
 ): number {
-  const counts = filled
-    .slice(0, maxTitleRows + 1)
-    .map((row) => row.filter((cell) => isHeaderRow([cell])).length);
+  const first = filled.slice(0, maxTitleRows + 1);
+  const counts = first.map((row) => row.filter((cell) => isHeaderRow([cell])).length);
   const most = Math.max(...counts, 0);
-  return most > 1 ? counts.indexOf(most) : 0;
+  if (most > 1) return counts.indexOf(most);
+  const widths = filled.slice(0, sampleRows).map(countCells);
+  const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length * 0.75)] ?? 0;
+  // A list of one column has names and telephones in it.
+  if (usual === 1) return Math.max(0, counts.slice(0, fewTitles + 1).indexOf(1));
+  const isTitle = (row: readonly string[], index: number): boolean =>
+    counts[index] === 0 && countCells(row) * 2 <= usual && !looksLikeRecord(row);
+  return Math.max(
+    0,
+    first.findIndex((row, index) => !isTitle(row, index)),
+  );
 }
+
+/** In a list of one column a known header further below is a record. */
+const fewTitles = 3;
+
+const countCells = (row: readonly string[]): number =>
+  row.filter((cell) => cell.trim() !== '').length;
 
 function readColumns(rows: readonly (readonly string[])[], hasHeader: boolean): FileColumn[] {
   const first = rows[0] ?? [];
@@ -111,6 +129,15 @@ function createHeaderCheck(
 const countFilledColumns = (row: readonly string[]): number =>
   row.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-/** Whether the row contains an e-mail address, a number or a date, which column names do not. */
+const telephone = /^\+?[\s().-]*(?:\d[\s().-]*){7,15}$|(?:\d[\s().-]{0,2}){9,}/;
+
+/** Whether the row contains an e-mail address, a number, a telephone or a date, which column names do not. */
 const looksLikeRecord = (row: readonly string[]): boolean =>
-  row.some((cell) => /\S@\S+\.\S|\d{6,}|\d{1,4}[-/]\d{1,2}[-/]\d/.test(cell));
+  row.some(
+    (cell) =>
+      /\S@\S+\.\S|\d{6,}|\d{1,4}[-/]\d{1,2}[-/]\d/.test(cell) ||
+      (cell.length <= longestCell && telephone.test(cell)),
+  );
+
+/** Nothing is tried on a long cell, which takes longer the longer it is. */
+const longestCell = 200;

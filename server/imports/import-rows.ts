@@ -7,8 +7,8 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import { createUndoStep } from '#server/core/database/undo.ts';
 import { stillHas } from '#server/users/public.ts';
 import type { ImportWriter } from './define-import.ts';
-import { finishImport } from './queries/import-queries.ts';
-import { listConflictingRows } from './queries/problem-queries.ts';
+import { finishImport, type ImportedCounts } from './queries/import-queries.ts';
+import { listConflictingRows, markLeftOut } from './queries/problem-queries.ts';
 import type { RowReader } from './read-row.ts';
 import {
   ImportStoppedError,
@@ -53,14 +53,22 @@ async function importInspected(
     const conflicting = await listConflictingRows(db, row.id, row.reading, reasons);
     await createUndoStep(db, row.id, author.at);
     const writer = new BatchWriter(
-      definition.write(db, { ...reader.run, id: row.id, author, choices }),
+      definition.write(db, {
+        ...reader.run,
+        id: row.id,
+        startedAt: row.createdAt,
+        author,
+        choices,
+      }),
     );
+    const leftOut: number[] = [];
     let read = 0;
     try {
       for await (const rows of readFileRows(file.batches, settings)) {
         for (const each of rows) {
           const selected = selectRow(reader, each, choices, conflicting);
-          if (selected) await writer.add(selected.draft);
+          if (selected) await writer.add(selected);
+          else leftOut.push(each.number);
         }
         read += rows.length;
         await progress.report(read);
@@ -69,18 +77,25 @@ async function importInspected(
       // The transaction must not end while a statement is running.
       await writer.settle();
     }
-    const imported = await writer.finish();
+    const counts = { ...(await writer.finish()), leftOut: leftOut.length };
+    await markLeftOut(db, row.id, row.reading, leftOut);
     signal.throwIfAborted();
     if (!(await stillHas(db, row.createdBy, definition.declaration.permission)))
       throw new Problem('forbidden', 'no-permission');
-    if (!(await finishImport(db, row.id, imported, now()))) throw new ImportStoppedError();
+    if (!(await finishImport(db, row.id, counts, now()))) throw new ImportStoppedError();
     await recordAudit(db, {
       action: 'import',
-      subject: { table: definition.kind },
-      after: { file: row.fileName, count: imported },
+      subject: { table: definition.kind, id: row.id },
+      after: { file: row.fileName, count: counts.imported },
       context: createBackgroundAuditContext(row.createdBy, row.createdByName),
     });
   });
+}
+
+/** A draft, and the record that it completes; null: it becomes a new one. */
+interface SelectedRow {
+  readonly draft: unknown;
+  readonly recordId: string | null;
 }
 
 /** What to import of a row, or null if the choices leave it out. */
@@ -89,37 +104,43 @@ function selectRow(
   { number, cells, fault }: NumberedRow,
   choices: ImportChoices,
   conflicting: Awaited<ReturnType<typeof listConflictingRows>>,
-): { readonly draft: unknown } | null {
-  if (fault || (choices.duplicates === 'skip' && conflicting.duplicates.has(number))) return null;
+): SelectedRow | null {
+  const isDuplicate = conflicting.duplicates.has(number);
+  const recordId =
+    choices.duplicates === 'complete' ? (conflicting.duplicates.get(number) ?? null) : null;
+  if (fault || (isDuplicate && choices.duplicates !== 'import' && recordId === null)) return null;
   const { draft, errors } = read(cells);
   const conflict = conflicting.errors.get(number);
   const all = conflict ? [...errors, conflict] : errors;
-  if (all.length === 0) return { draft };
-  return choices.errors === 'without-cells' ? repair(cells, all) : null;
+  if (all.length === 0) return { draft, recordId };
+  const repaired = choices.errors === 'without-cells' ? repair(cells, all) : null;
+  return repaired && { draft: repaired.draft, recordId };
 }
 
 /** Writes drafts in batches while the next rows are read. */
 class BatchWriter {
   readonly #writer: ImportWriter<unknown>;
-  #pending: unknown[] = [];
+  #pending: SelectedRow[] = [];
   #written = 0;
+  readonly #completed = new Set<string>();
   #insertion: Promise<unknown> = Promise.resolve();
 
   constructor(writer: ImportWriter<unknown>) {
     this.#writer = writer;
   }
 
-  async add(draft: unknown): Promise<void> {
-    this.#pending.push(draft);
+  async add(row: SelectedRow): Promise<void> {
+    this.#pending.push(row);
     if (this.#pending.length >= batchSize) await this.#write();
   }
 
-  /** Writes the remaining drafts; returns the total number of records. */
-  async finish(): Promise<number> {
+  /** Writes the remaining drafts; returns the numbers of records. */
+  async finish(): Promise<Omit<ImportedCounts, 'leftOut'>> {
     await this.#write();
     await this.#insertion;
     await this.#writer.finish?.();
-    return this.#writer.countRecords?.() ?? this.#written;
+    const imported = this.#writer.countRecords?.() ?? this.#written;
+    return { imported, completed: this.#completed.size };
   }
 
   /** Waits for the running statement, ignoring its result. */
@@ -129,11 +150,21 @@ class BatchWriter {
 
   async #write(): Promise<void> {
     await this.#insertion;
-    const drafts = this.#pending;
+    const rows = this.#pending;
     this.#pending = [];
-    this.#written += drafts.length;
-    this.#insertion = this.#writer.insert(drafts);
+    this.#insertion = this.#writeRows(rows);
     // Prevents an unhandled rejection; the next `await` of `#insertion` throws the error.
     this.#insertion.catch(() => undefined);
+  }
+
+  async #writeRows(rows: readonly SelectedRow[]): Promise<void> {
+    const added = rows.filter(({ recordId }) => recordId === null);
+    const completing = rows.flatMap(({ draft, recordId }) =>
+      recordId === null ? [] : { draft, recordId },
+    );
+    this.#written += added.length;
+    if (added.length > 0) await this.#writer.insert(added.map(({ draft }) => draft));
+    if (completing.length > 0) await this.#writer.complete?.(completing);
+    for (const { recordId } of completing) this.#completed.add(recordId);
   }
 }

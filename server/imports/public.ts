@@ -4,6 +4,7 @@ export {
   type CellError,
   type CheckedRow,
   type ChurchWords,
+  type CompletingRow,
   type FileDetection,
   type Import,
   type ImportableRow,

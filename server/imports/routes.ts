@@ -8,7 +8,6 @@ import {
   getColumnsLeftOut,
   maxImportBytes,
   problemCursor,
-  type ImportChoices,
   type ImportSettings,
   type ImportView,
 } from '#domain/imports/schema.ts';
@@ -25,6 +24,7 @@ import {
 } from '#server/core/http/http.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import { translate } from '#server/core/translations.ts';
+import { countImportable, requireDeclared } from './choices.ts';
 import type { Import, ImportColumn } from './define-import.ts';
 import { analyseJob, importJob, undoJob } from './jobs.ts';
 import {
@@ -34,10 +34,10 @@ import {
   listImports,
   readImport,
   restartAnalysis,
-  startUndo,
   type ImportRow,
 } from './queries/import-queries.ts';
 import { listProblems } from './queries/problem-queries.ts';
+import { startUndo } from './queries/undo-queries.ts';
 import type { ImportJob } from './run.ts';
 import { lockUndoableRecords } from './undo-import.ts';
 import { generateProblemLines, getLanguage, toImportView, toProblemView } from './view.ts';
@@ -55,12 +55,15 @@ export function importRoutes(definition: Import): Route[] {
   return [
     churchRoute(endpoints.startImport, (call) => startImport(call, definition)),
     route(endpoints.imports, async (call) => ({
-      items: (await listImports(call.db, key, maxListed)).map((row) => toImportView(row, call)),
+      items: (await listImports(call.db, key, maxListed)).map((row) =>
+        toImportView({ ...row, preview: [] }, call),
+      ),
     })),
     churchRoute(endpoints.importColumns, async (call) => ({
-      items: (await listAllowedColumns(call, definition)).map(({ target, label, words }) => ({
+      items: (await listAllowedColumns(call, definition)).map(({ target, label, help, words }) => ({
         target,
         label,
+        ...(help ? { help } : {}),
         ...(words ? { words: words.items.map(({ id, name }) => ({ id, name })) } : {}),
         ...(words?.noneLabel ? { noneLabel: words.noneLabel } : {}),
       })),
@@ -177,11 +180,7 @@ const hasSameHeader = (one: ImportSettings, other: ImportSettings): boolean =>
 
 async function confirm(call: Input<'confirmImport'>, definition: Import): Promise<ImportView> {
   const { importId, leavesColumnsOut, ...choices } = call.input;
-  const { statements = [] } = definition.declaration;
-  if (choices.statements.some((each) => !statements.includes(each)))
-    throw new Problem('invalid', 'invalid', {
-      fields: [{ path: 'statements', reason: 'invalid-value' }],
-    });
+  requireDeclared(choices, definition.declaration);
   const row = await call.inChurch(async (db) => {
     const { status, counts, settings, columns } = await getImport(db, definition, importId);
     if (status !== 'ready') throw new Problem('failed_precondition', 'import-not-ready');
@@ -234,16 +233,6 @@ async function cancel(call: Input<'cancelImport'>, definition: Import): Promise<
   });
   await call.core.uploads.remove(row.uploadId, call.church.id);
   return toImportView(row, call);
-}
-
-function countImportable(
-  counts: ImportRow['counts'],
-  { errors, duplicates }: Pick<ImportChoices, 'errors' | 'duplicates'>,
-): number {
-  const skipped = duplicates === 'skip' ? counts.duplicates : 0;
-  if (errors !== 'without-cells') return counts.valid - skipped;
-  const skippedToo = duplicates === 'skip' ? counts.repairableDuplicates : 0;
-  return counts.valid + counts.repairable - skipped - skippedToo;
 }
 
 async function getImport(db: ChurchDb, { declaration }: Import, id: string): Promise<ImportRow> {

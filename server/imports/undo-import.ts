@@ -7,7 +7,7 @@ import { disableRowAudit, recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockUndoStep } from '#server/core/database/undo.ts';
 import type { Import } from './define-import.ts';
-import { finishUndo } from './queries/import-queries.ts';
+import { finishUndo } from './queries/undo-queries.ts';
 import type { ImportJob } from './run.ts';
 
 export interface UndoJob extends Pick<ImportJob, 'kind' | 'churchId' | 'importId'> {
@@ -56,7 +56,7 @@ export async function undoImport(
       const ids = await lockUndoableRecords(db, definition, importId);
       await recordAudit(db, {
         action: 'import-undone',
-        subject: { table: definition.kind },
+        subject: { table: definition.kind, id: importId },
         after: { file: row.fileName, count: ids.length },
         context: createBackgroundAuditContext(userId, userName),
       });

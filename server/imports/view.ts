@@ -1,12 +1,12 @@
 /** How an import is shown to the browser, and its problems as a file. */
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { ImportView } from '#domain/imports/schema.ts';
+import type { ImportView, problemOutcomes } from '#domain/imports/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { undoDays } from '#server/core/database/undo.ts';
 import { formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import { listProblems, type ProblemRow } from './queries/problem-queries.ts';
+import { listProblems, type StoredProblem } from './queries/problem-queries.ts';
 import type { ImportRow } from './queries/import-queries.ts';
 
 type Call = Pick<ChurchCall<unknown>, 'actor' | 'request'>;
@@ -55,9 +55,23 @@ export function toImportView(row: ImportRow, call: Call): ImportView {
   };
 }
 
-export function toProblemView(problem: ProblemRow, row: ImportRow, language: Language) {
-  const { details, column, ...rest } = problem;
+type Outcome = (typeof problemOutcomes)[number];
+
+function findOutcome(
+  { kind, isLeftOut, details }: StoredProblem,
+  { status, choices }: ImportRow,
+): Outcome | null {
+  if (status !== 'done') return null;
+  if (isLeftOut) return 'left-out';
+  if (kind === 'error') return 'without-cell';
+  const hasRecord = details?.['recordId'] !== undefined;
+  return choices?.duplicates === 'complete' && hasRecord ? 'completed' : 'imported';
+}
+
+export function toProblemView(problem: StoredProblem, row: ImportRow, language: Language) {
+  const { details, column, isLeftOut: _, ...rest } = problem;
   return {
+    outcome: findOutcome(problem, row),
     ...rest,
     column: column < 0 ? null : column,
     header: row.columns[column]?.header ?? null,
@@ -74,20 +88,29 @@ export async function* generateProblemLines(
   const language = getLanguage(call);
   const { t } = translate(language);
   const separator = getCsvSeparator(language, call.church.country);
+  const hasEnded = row.status === 'done';
   yield formatCsvLine(
-    ['row', 'column', 'value', 'problem'].map((key) => t(`imports:file.${key}`)),
+    ['row', 'column', 'value', 'problem', ...(hasEnded ? ['outcome'] : [])].map((key) =>
+      t(`imports:file.${key}`),
+    ),
     separator,
   );
-  let after: ProblemRow | null = null;
+  let after: StoredProblem | null = null;
   do {
-    const page: ProblemRow[] = await call.inChurch((db) =>
+    const page: StoredProblem[] = await call.inChurch((db) =>
       listProblems(db, row.id, row.reading, after, problemPageSize),
     );
     const lines = page.map((each) => toProblemView(each, row, language));
     yield lines
-      .map(({ row: number, header, value, message }) =>
+      .map(({ row: number, header, value, message, outcome }) =>
         formatCsvLine(
-          [String(number), header ?? t('imports:file.wholeRow'), value, message],
+          [
+            String(number),
+            header ?? t('imports:file.wholeRow'),
+            value,
+            message,
+            ...(outcome ? [t(`imports:outcomes.${outcome}`)] : []),
+          ],
           separator,
         ),
       )

@@ -5,6 +5,7 @@ import { checkAccess, type AccessRequirement } from '#domain/access/guard.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import {
+  fewestPeople,
   onboardingCard,
   stepKeys,
   type OnboardingStep,
@@ -18,7 +19,7 @@ import { toVisitor } from '#server/core/session/actor.ts';
 import { readRelationProgress } from '#server/families/public.ts';
 import { readFormSettings } from '#server/family-form/public.ts';
 import { readGroupProgress } from '#server/groups/public.ts';
-import { hasPeople, readPeopleToAsk } from '#server/people/public.ts';
+import { countPeople, readPeopleToAsk } from '#server/people/public.ts';
 import { readLeaderProgress } from '#server/person-accounts/public.ts';
 import { readCardSettings } from '#server/visitors/public.ts';
 import { areStepsHidden } from './queries.ts';
@@ -28,14 +29,18 @@ interface Step {
   readonly requires: AccessRequirement;
   readonly read: (
     db: ChurchDb,
-    about: { readonly hasPeople: boolean },
-  ) => Promise<Omit<OnboardingStep, 'key' | 'leaders'> & Partial<OnboardingStep>>;
+    about: { readonly people: number },
+  ) => Promise<Omit<OnboardingStep, 'key' | 'leaders' | 'count'> & Partial<OnboardingStep>>;
 }
 
 const steps: Record<StepKey, Step> = {
   people: {
     requires: { permission: peoplePermissions.import },
-    read: async (_db, { hasPeople: isDone }) => ({ isDone, left: null }),
+    read: async (_db, { people }) => ({
+      isDone: people >= fewestPeople,
+      left: null,
+      count: people,
+    }),
   },
   relations: {
     requires: { permission: familiesPermissions.edit },
@@ -65,7 +70,7 @@ const steps: Record<StepKey, Step> = {
     read: async (db, about) => {
       const { consent } = await readPeopleToAsk(db);
       const left = Math.max(0, consent - (await countWaiting(db)));
-      return { isDone: about.hasPeople && left === 0, left: about.hasPeople ? left : null };
+      return { isDone: about.people > 0 && left === 0, left: about.people > 0 ? left : null };
     },
   },
   'family-form': {
@@ -87,10 +92,10 @@ const card = defineFrontPageCard({
     if (await areStepsHidden(db)) return null;
     const visitor = toVisitor(actor);
     const own = stepKeys.filter((key) => checkAccess(visitor, steps[key].requires) === null);
-    const about = { hasPeople: await hasPeople(db) };
+    const about = { people: await countPeople(db) };
     const found: OnboardingStep[] = [];
     for (const key of own)
-      found.push({ key, leaders: null, ...(await steps[key].read(db, about)) });
+      found.push({ key, leaders: null, count: null, ...(await steps[key].read(db, about)) });
     return { steps: found };
   },
 });

@@ -31,14 +31,27 @@ const readStep = async (client: Client, wanted: string) =>
 test('a new church has all steps before it', async () => {
   const { admin } = await server().createChurch();
   expect(await readSteps(admin)).toEqual(
-    stepKeys.map((key) => ({ key, isDone: false, left: null, leaders: null })),
+    stepKeys.map((key) => ({
+      key,
+      isDone: false,
+      left: null,
+      leaders: null,
+      count: key === 'people' ? 0 : null,
+    })),
   );
+});
+
+test('a church has brought its people when ten are on record, and reads until then how many there are', async () => {
+  const { admin } = await server().createChurch();
+  await addNamed(admin, 'Rut');
+  expect(await readStep(admin, 'people')).toMatchObject({ isDone: false, count: 1 });
+  for (let count = 2; count <= 10; count++) await addNamed(admin, `Rut ${count}`);
+  expect(await readStep(admin, 'people')).toMatchObject({ isDone: true, count: 10 });
 });
 
 test('families are left to do while their roles suggest relations that nobody confirmed', async () => {
   const { admin } = await server().createChurch();
   const { id: familyId } = await registerFamily(admin, garcia);
-  expect(await readStep(admin, 'people')).toMatchObject({ isDone: true });
   expect(await readStep(admin, 'relations')).toMatchObject({ isDone: false, left: 1 });
   const { items } = await admin.call(relationProposalsContract.ofFamily, { familyId });
   const relations = items.map(toChoice);
@@ -69,6 +82,7 @@ test('without a leader nobody is invited yet', async () => {
     isDone: false,
     left: null,
     leaders: null,
+    count: null,
   });
 });
 

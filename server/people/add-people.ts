@@ -5,6 +5,7 @@ import { findSameNames } from './queries/duplicate-queries.ts';
 import { insertPeople } from './queries/bulk-queries.ts';
 import { listCustomFields } from './queries/field-queries.ts';
 import { toAuthor, validatePerson, type SaveContext } from './save-person.ts';
+import { toOptionalFields } from './settings/validate-custom-values.ts';
 
 interface NewPeople {
   readonly people: readonly PersonInput[];
@@ -45,7 +46,7 @@ export async function validatePeople(
   const valid: PersonInput[] = [];
   const hasCustom = people.some(({ custom }) => Object.keys(custom).length > 0);
   const customFields = hasCustom ? await listCustomFields(call.db) : [];
-  const optional = customFields.map((field) => ({ ...field, required: false }));
+  const optional = toOptionalFields(customFields);
   for (const [index, person] of people.entries())
     try {
       valid.push(await validatePerson(call, person, null, optional));

@@ -1,7 +1,10 @@
 /** Adds people who announced themselves, or completes the records of some of them, as one step that can be undone. */
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#domain/kernel/errors.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import {
   isUnchangedSince,
@@ -31,12 +34,14 @@ export interface ContactConsent {
   readonly textVersion: string;
 }
 
+/** Somebody on record who is completed by this function. */
+export interface KnownPerson {
+  readonly personId: string;
+  readonly complete: (person: PersonView) => PersonInput;
+}
+
 interface Newcomers {
-  /** People on record, each completed by this function. */
-  readonly known: readonly {
-    readonly personId: string;
-    readonly complete: (person: PersonView) => PersonInput;
-  }[];
+  readonly known: readonly KnownPerson[];
   readonly people: readonly PersonInput[];
   readonly confirmed: boolean;
   readonly toPath: (index: number, path: string) => string;
@@ -60,15 +65,7 @@ export async function saveNewcomers(
   await createUndoStep(db, stepId, now());
   const knownIds = known.map(({ personId }) => personId);
   if (known.length > 0) await recordRowsBefore(db, stepId, peopleSubject, knownIds);
-  for (const { personId, complete } of known) {
-    const person = await getPerson({ db }, personId);
-    await changePerson(call, {
-      ...complete(person),
-      personId: person.id,
-      version: person.version,
-      addressFor: 'person',
-    });
-  }
+  for (const each of known) await completeKnown(call, each);
   const addedIds = await addPeople(call, { people, confirmed, toPath });
   await recordInsertedRows(db, stepId, 'people', addedIds);
   const personIds = [...knownIds, ...addedIds];
@@ -76,6 +73,36 @@ export async function saveNewcomers(
     await insertContactConsent(db, personIds[0], contactConsent, toAuthor(call));
   if (known.length > 0) await recordRowsAfter(db, stepId, peopleSubject, knownIds);
   return { stepId, personIds, addedIds };
+}
+
+/** A record that lacks nothing of it stays as it is. */
+export async function completeKnown(
+  call: SaveContext,
+  { personId, complete }: KnownPerson,
+): Promise<PersonView> {
+  const person = await getPerson(call, personId);
+  const completed = complete(person);
+  if (isDeepStrictEqual(completed, toPersonInput(person))) return person;
+  const { version } = person;
+  const change = {
+    ...completed,
+    personId,
+    version,
+    addressFor: 'person',
+    isPartial: true,
+  } as const;
+  return changePerson(call, change);
+}
+
+/** Gives the completed records what they had before the step. */
+export async function restoreKnown(
+  db: ChurchDb,
+  stepId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await movingFigures(db, ids, () => restoreRows(db, stepId, peopleSubject));
+  await refreshNamesOfHomes(db, ids);
 }
 
 const toChangedProblem = () => new Problem('conflict', 'newcomers-changed');
@@ -90,10 +117,7 @@ export async function undoNewcomers(
   if (changed.length > 0 || !(await isUnchangedSince(db, stepId, peopleSubject)))
     throw toChangedProblem();
   const knownIds = personIds.filter((id) => !addedIds.includes(id));
-  if (knownIds.length > 0) {
-    await movingFigures(db, knownIds, () => restoreRows(db, stepId, peopleSubject));
-    await refreshNamesOfHomes(db, knownIds);
-  }
+  await restoreKnown(db, stepId, knownIds);
   for (const id of addedIds)
     await deletePerson(db, id).catch(mapError(isForeignKeyViolation, toChangedProblem));
   await markAsUndone(db, stepId, now());

@@ -56,6 +56,7 @@ export {
   readNamedPeople,
   saveDecision,
 } from './inbox/inbox-queries.ts';
+export { tablesOfPerson } from './import/undo-import.ts';
 export type { PeopleContributions } from './routes.ts';
 export type {
   FeatureColumns,
@@ -65,8 +66,8 @@ export type {
   ReadFeatureCell,
 } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
-export { deletePerson, hasPeople, listOwnPlaces } from './queries/person-queries.ts';
-export { readPeopleToAsk } from './queries/statistics-queries.ts';
+export { deletePerson, listOwnPlaces } from './queries/person-queries.ts';
+export { countPeople, readPeopleToAsk } from './queries/statistics-queries.ts';
 export { selectBirthdaysOfDays } from './queries/birthday-queries.ts';
 export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';

@@ -14,7 +14,7 @@ import type { Author } from './person-parts.ts';
 import { changePlaceOfHousehold } from '#server/places/public.ts';
 import { changesSharedAddress, toPersonView, type PersonRecord } from './person-record.ts';
 import { readForNewPerson } from './queries/duplicate-queries.ts';
-import { validateCustomValues } from './settings/validate-custom-values.ts';
+import { toOptionalFields, validateCustomValues } from './settings/validate-custom-values.ts';
 import { listCustomFields } from './queries/field-queries.ts';
 import {
   findDocumentHolder,
@@ -91,12 +91,19 @@ export async function createPerson(
 /** Throws Problem `stale` if the person has changed since the given version. */
 export async function changePerson(
   call: Call,
-  change: PersonInput & { personId: string; version: number; addressFor?: AddressOwner },
+  change: PersonInput & {
+    personId: string;
+    version: number;
+    addressFor?: AddressOwner;
+    /** The change asks less than a record has. */
+    isPartial?: true;
+  },
 ): Promise<PersonView> {
-  const { personId, version, addressFor, ...input } = change;
+  const { personId, version, addressFor, isPartial, ...input } = change;
   const locked = await lockPersonRecord(call.db, personId);
   if (!locked) throw createMissingPersonProblem();
-  const { record, customFields } = locked;
+  const { record } = locked;
+  const customFields = isPartial ? toOptionalFields(locked.customFields) : locked.customFields;
   if (record.row.version !== version) throw new Problem('stale', 'person-stale');
   const person = await validatePerson(call, input, toPersonView(record), customFields);
   const current = await changeAddressOfHome(call, record, person, addressFor);

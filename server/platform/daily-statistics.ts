@@ -9,6 +9,7 @@ import {
   recordDay,
   recordMonth,
   listRecordedChurches,
+  mergeChurchCounts,
   recordStorage,
 } from './queries/statistics-queries.ts';
 
@@ -50,6 +51,7 @@ export async function recordStatistics(core: Core, at: Date, signal: AbortSignal
     });
     await core.database.unscoped((db) => recordStorage(db, at, bytesByChurch));
   }
+  await core.database.unscoped(mergeChurchCounts);
   await core.database.unscoped(async (db) => {
     for (const month of await listMonthsToRecord(db, at)) await recordMonth(db, month, at);
   });

@@ -84,6 +84,7 @@ export async function readBranchWeeks(
       present: row.present,
       expected: row.expected,
       visitors: row.visitors,
+      counted: row.counted,
       version: row.version,
       isReported: row.is_reported,
       confirmedBy: row.confirmed_by_name,

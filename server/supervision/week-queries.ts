@@ -50,6 +50,8 @@ export interface MeetingFigures {
   readonly present: number;
   readonly expected: number;
   readonly visitors: number;
+  /** Without names. */
+  readonly counted: number;
   readonly version: number;
   readonly is_reported: boolean;
   readonly confirmed_by_name: string;
@@ -66,7 +68,8 @@ export async function readMeetings(
     SELECT x.id, x.starts_at, x.time_zone, x.status, ${isMissing(db, at)} AS is_missing, x.members_count AS expected,
       x.version, x.reported_at IS NOT NULL AS is_reported, x.confirmed_by_name,
       count(a.id) FILTER (WHERE a.kind = 'member')::int AS present,
-      count(a.id) FILTER (WHERE a.kind = 'visitor')::int AS visitors
+      count(a.id) FILTER (WHERE a.kind = 'visitor')::int AS visitors,
+      (SELECT coalesce(sum(value::int), 0)::int FROM jsonb_each_text(x.headcounts)) AS counted
     FROM gatherings x
     JOIN groups g ON g.church_id = ${church}::uuid AND g.id = x.group_id
     LEFT JOIN attendances a ON a.church_id = ${church}::uuid AND a.gathering_id = x.id

@@ -42,7 +42,7 @@ export const supplierImport = defineImport<SupplierDraft, SupplierContext>({
   checkRow: ({ name }, row) => (name ? [] : findMissing(row, 'name', 'import-name-missing')),
   matchExisting: {
     reasons: [nameTaken, nameInFile],
-    open: ({ mapping }) => openMatcher(mapping.indexOf('name')),
+    open: ({ settings: { mapping } }) => openMatcher(mapping.indexOf('name')),
   },
   write: writeSuppliers,
   undo: {

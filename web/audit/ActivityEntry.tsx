@@ -92,11 +92,12 @@ function Time({ at }: { readonly at: string }) {
 
 function RecordLink({ entry: { action, subject } }: Pick<ActivityEntryProps, 'entry'>) {
   const { t } = useTranslation('audit');
-  const path = useRecordPath(subject.kind, subject.id);
+  const isImport = action === 'import' || action === 'import-undone';
+  const path = useRecordPath(isImport ? `${subject.kind}-import` : subject.kind, subject.id);
   if (path === null || action === 'delete') return null;
   return (
     <Anchor component={Link} to={path} size="sm">
-      {t('openRecord')}
+      {t(isImport ? 'openImport' : 'openRecord')}
     </Anchor>
   );
 }

@@ -19,7 +19,7 @@ export default function ActivityPage() {
     <SettingsLayout>
       <Stack gap="md" component="section" aria-labelledby="activity">
         <Group justify="space-between" align="flex-start" gap="md">
-          <div>
+          <div style={{ flex: '1 1 16rem' }}>
             <Title order={2} id="activity">
               {t('title')}
             </Title>

@@ -57,7 +57,7 @@ function Sheet({ count }: { readonly count: CountView }) {
   const church = useSession().church?.name ?? '';
   const { account, day, denominations, counted, expected, reason, countedBy, witness } = count;
   return (
-    <div className={classes['sheet']}>
+    <div className={`${classes['sheet']} redil-sheet`}>
       <Text fw={600}>
         {church} · {account.name} · {formatDay(day, language)}
       </Text>

@@ -145,7 +145,7 @@ function Sheet({ page, other, names }: SheetProps) {
     other.openRequests > 0 ? t('handover.openRequests', { count: other.openRequests }) : '',
   ].filter(Boolean);
   return (
-    <div className={classes['sheet']}>
+    <div className={`${classes['sheet']} redil-sheet`}>
       <Text>
         {t('handover.text', {
           church,

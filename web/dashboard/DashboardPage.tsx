@@ -81,12 +81,12 @@ function Verbs() {
   const actions = useFrontPageActions();
   const translate = useLabels();
   const member = useTerm('member');
-  return actions.map(({ path, label, icon }, place) => (
+  return actions.toReversed().map(({ path, label, icon }, place) => (
     <Button
       key={path}
       component={Link}
       to={path}
-      variant={place === 0 ? 'filled' : 'default'}
+      variant={place === actions.length - 1 ? 'filled' : 'default'}
       leftSection={<Icon name={icon} size={18} />}
     >
       {translate(label, member)}

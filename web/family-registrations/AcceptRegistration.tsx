@@ -23,8 +23,8 @@ import {
   type PeopleValues,
   type PickedFamily,
 } from '#web/families/public.ts';
+import { SentAboutKnown } from '#web/known-people/public.ts';
 import { listLeaving } from './list-leaving.ts';
-import { SentAboutKnown } from './SentAboutKnown.tsx';
 
 interface AcceptRegistrationProps {
   readonly submissionId: string;

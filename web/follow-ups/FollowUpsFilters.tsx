@@ -18,6 +18,9 @@ interface FollowUpsFiltersProps {
   readonly isOwn: boolean;
 }
 
+/** On a phone a filter has a line of its own, so that the longest choice is not cut. */
+const filterWidth = { flex: { base: '1 1 100%', xs: '0 1 16rem' } };
+
 export function FollowUpsFilters({ state, isOwn }: FollowUpsFiltersProps) {
   const { t } = useTranslation('follow-ups');
   const { status = 'open', reason = '', overdue } = state.filters;
@@ -31,6 +34,7 @@ export function FollowUpsFilters({ state, isOwn }: FollowUpsFiltersProps) {
       />
       {isOwn ? null : <AssigneeFilter state={state} />}
       <NativeSelect
+        {...filterWidth}
         label={t('list.reason')}
         value={reason}
         onChange={(event) => state.set({ reason: event.currentTarget.value || null })}
@@ -62,6 +66,7 @@ function AssigneeFilter({ state }: Pick<FollowUpsFiltersProps, 'state'>) {
   });
   return (
     <NativeSelect
+      {...filterWidth}
       label={t('list.assignee')}
       value={state.filters.assignee ?? ''}
       onChange={(event) => state.set({ assignee: event.currentTarget.value || null })}

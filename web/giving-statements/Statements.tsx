@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
@@ -77,7 +76,7 @@ function StatementLine({ statement, currency }: StatementLineProps) {
           <span className={lines['facts']}>{t('list.mailed', { day: formatDay(mailedAt) })}</span>
         )}
       </div>
-      <Text fw={500}>{formatMoney(amount, currency)}</Text>
+      <span className={lines['amount']}>{formatMoney(amount, currency)}</span>
       <Actions statement={statement} />
     </li>
   );

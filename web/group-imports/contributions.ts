@@ -15,6 +15,13 @@ export const contributions: Contributions = {
       }),
     },
   ],
+  recordPages: [
+    {
+      table: 'groups-import',
+      permission: groupsPermissions.create,
+      path: (id) => `${importGroupsPath}?import=${id}`,
+    },
+  ],
   groupListLinks: [
     {
       permission: groupsPermissions.create,

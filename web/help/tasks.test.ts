@@ -7,6 +7,7 @@ import { contributions } from '#web/contributions.ts';
 import { findEntries } from '#web/core/search/find-entries.ts';
 import { findScreen } from '#web/core/screens.ts';
 import { screens } from '#web/routes.ts';
+import askedQuestions from './asked-questions.json' with { type: 'json' };
 
 const readKey = (language: Language, key: string): string => {
   const [namespace = '', path = ''] = key.split(':');
@@ -212,12 +213,19 @@ const questions: Readonly<Record<Language, readonly (readonly [string, string])[
 
 describe.each(languages)('what people ask in %s', (language) => {
   const entries = listEntries(language);
-  const ignored = readKey(language, 'nav:searchIgnores');
-  test.each(questions[language])('“%s” finds its task first', (question, path) => {
-    expect(findEntries(entries, question, ignored)[0]?.path).toBe(path);
-  });
+  const words = {
+    language,
+    ignored: readKey(language, 'nav:searchIgnores'),
+    minor: readKey(language, 'nav:searchMinor'),
+  };
+  test.each([...questions[language], ...Object.entries(askedQuestions[language])])(
+    '“%s” finds its task first',
+    (question, path) => {
+      expect(findEntries(entries, question, words)[0]?.path).toBe(path);
+    },
+  );
 
   test('words that nobody uses for a task find nothing', () => {
-    expect(findEntries(entries, 'zarzuela', ignored)).toEqual([]);
+    expect(findEntries(entries, 'zarzuela', words)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  duplicateChoices,
   errorChoices,
   getColumnsLeftOut,
   getUnusedColumns,
@@ -30,12 +31,7 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   });
   const [leavesColumnsOut, setLeavesColumnsOut] = useState(false);
   const leftOut = getColumnsLeftOut(view.columns);
-  const { valid, withErrors, repairable } = view.counts;
-  const importable = choices.errors === 'without-cells' ? valid + repairable : valid;
-  const isBlocked =
-    importable === 0 ||
-    (withErrors > 0 && choices.errors === 'stop') ||
-    (leftOut.length > 0 && !leavesColumnsOut);
+  const missing = findMissing(view, choices, leftOut.length > 0 && !leavesColumnsOut);
   return (
     <Stack gap="md">
       <UnusedColumns view={view} />
@@ -55,12 +51,18 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
         {t('imports:allOrNothing')}
       </Text>
       <Group justify="flex-end">
+        {missing && missing !== 'rows' ? (
+          <Text size="sm" fw={600} id="import-missing">
+            {t(`imports:missing.${missing}`)}
+          </Text>
+        ) : null}
         <Button variant="default" onClick={() => void cancel.run({ importId: view.id })}>
           {t('common:cancel')}
         </Button>
         <Button
           loading={confirm.running}
-          disabled={isBlocked}
+          disabled={missing !== null}
+          aria-describedby={missing && missing !== 'rows' ? 'import-missing' : undefined}
           onClick={() => void confirm.run({ importId: view.id, leavesColumnsOut, ...choices })}
         >
           {t('imports:confirm')}
@@ -68,6 +70,21 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
       </Group>
     </Stack>
   );
+}
+
+/** What the user has to say before the import can start; null: nothing. */
+function findMissing(
+  { counts }: ImportView,
+  { errors, duplicates }: ImportChoices,
+  losesColumns: boolean,
+): 'rows' | 'columns' | 'errors' | 'duplicates' | null {
+  const repairs = errors === 'without-cells';
+  const rows = counts.valid + (repairs ? counts.repairable : 0);
+  const repeated = counts.duplicates + (repairs ? counts.repairableDuplicates : 0);
+  if (counts.valid + counts.repairable === 0) return 'rows';
+  if (losesColumns) return 'columns';
+  if (counts.withErrors > 0 && errors === 'stop') return 'errors';
+  return duplicates === 'skip' && rows === repeated ? 'duplicates' : null;
 }
 
 interface LeaveColumnsOutProps {
@@ -120,7 +137,6 @@ interface ChoiceFieldsProps {
 function ChoiceFields({ view, choices, onChange }: ChoiceFieldsProps) {
   const { t } = useTranslation('imports');
   const format = useFormatNumber();
-  const { texts } = useImportScreen();
   const { valid, withErrors, repairable } = view.counts;
   const duplicates =
     view.counts.duplicates +
@@ -157,23 +173,38 @@ function ChoiceFields({ view, choices, onChange }: ChoiceFieldsProps) {
           </Radio.Group>
         </Alert>
       ) : null}
-      {duplicates > 0 ? (
-        <Radio.Group
-          label={t('duplicatesLabel')}
-          value={choices.duplicates}
-          onChange={(value) => onChange({ duplicates: value === 'import' ? 'import' : 'skip' })}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="skip" label={t('duplicatesSkip')} />
-            <Radio value="import" label={texts.importDuplicates} />
-          </Stack>
-        </Radio.Group>
-      ) : null}
+      {duplicates > 0 ? <DuplicateChoice choices={choices} onChange={onChange} /> : null}
       <Statements
         stated={choices.statements}
         onChange={(statements) => onChange({ statements: [...statements] })}
       />
     </>
+  );
+}
+
+function DuplicateChoice({ choices, onChange }: Omit<ChoiceFieldsProps, 'view'>) {
+  const { t } = useTranslation('imports');
+  const { texts } = useImportScreen();
+  return (
+    <Radio.Group
+      label={t('duplicatesLabel')}
+      value={choices.duplicates}
+      onChange={(value) =>
+        onChange({ duplicates: duplicateChoices.find((each) => each === value) ?? 'skip' })
+      }
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="skip" label={t('duplicatesSkip')} />
+        {texts.completeDuplicates ? (
+          <Radio
+            value="complete"
+            label={texts.completeDuplicates.label}
+            description={texts.completeDuplicates.help}
+          />
+        ) : null}
+        <Radio value="import" label={texts.importDuplicates} />
+      </Stack>
+    </Radio.Group>
   );
 }
 

@@ -8,7 +8,9 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useFileName, useFormatNumber, useImportScreen } from './import-screen.ts';
+import { useFileName, useFormatCounts, useFormatNumber, useImportScreen } from './import-screen.ts';
+import { ImportProblems } from './ImportProblems.tsx';
+import { ImportSection } from './ImportSection.tsx';
 
 const selectParts = (feature: Contributions) => feature.importResultParts;
 
@@ -21,20 +23,17 @@ export function ImportResult({
   readonly onAgain: () => void;
 }) {
   const { t } = useTranslation('imports');
-  const format = useFormatNumber();
-  const { texts, result, refreshes } = useImportScreen();
+  const { result, refreshes } = useImportScreen();
   const parts = useContributions(selectParts);
   const isDone = view.status === 'done';
   const hasChangedRecords = isDone || view.status === 'undone';
   useEffect(() => {
     if (hasChangedRecords) void refresh(...refreshes);
   }, [hasChangedRecords, refreshes]);
-  const count = view.counts.imported;
-  const text = isDone
-    ? texts.imported(count, format(count))
-    : view.status === 'undone'
-      ? texts.undone(count, format(count))
-      : (view.failure ?? t('nothingChanged'));
+  const format = useFormatNumber();
+  const formatCounts = useFormatCounts();
+  const { leftOut } = view.counts;
+  const text = hasChangedRecords ? formatCounts(view) : (view.failure ?? t('nothingChanged'));
   return (
     <>
       <EmptyState
@@ -55,6 +54,17 @@ export function ImportResult({
           </Group>
         }
       />
+      {isDone && view.counts.problems > 0 ? (
+        <ImportSection
+          title={
+            leftOut > 0
+              ? t('leftOutTitle', { count: leftOut, number: format(leftOut) })
+              : t('problems')
+          }
+        >
+          <ImportProblems importId={view.id} total={view.counts.problems} hasEnded />
+        </ImportSection>
+      ) : null}
       {isDone ? <Parts parts={parts} props={{}} /> : null}
     </>
   );

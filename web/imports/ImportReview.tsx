@@ -1,11 +1,11 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '#domain/imports/schema.ts';
 import { useFormatNumber } from './import-screen.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportSettingsForm } from './ImportSettingsForm.tsx';
+import { ImportSection } from './ImportSection.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 
 /** How the file was parsed: settings to correct, a preview, the problems and the confirmation. */
@@ -24,36 +24,25 @@ export function ImportReview({ view }: { readonly view: ImportView }) {
           </Paper>
         ))}
       </SimpleGrid>
-      <Section title={t('columnsTitle')}>
+      <ImportSection title={t('columnsTitle')}>
         {view.settings ? <ImportSettingsForm view={view} settings={view.settings} /> : null}
-      </Section>
-      <Section title={t('previewTitle')}>
+      </ImportSection>
+      <ImportSection title={t('previewTitle')}>
         <PreviewTable view={view} />
-      </Section>
+      </ImportSection>
       {view.counts.problems > 0 ? (
-        <Section
+        <ImportSection
           title={t('problemsTitle', {
             count: view.counts.problems,
             number: format(view.counts.problems),
           })}
         >
           <ImportProblems importId={view.id} total={view.counts.problems} />
-        </Section>
+        </ImportSection>
       ) : null}
-      <Section title={t('confirmTitle')}>
+      <ImportSection title={t('confirmTitle')}>
         <ImportConfirmation view={view} />
-      </Section>
+      </ImportSection>
     </Stack>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Paper withBorder p="lg" component="section">
-      <Title order={2} size="h4" mb="md">
-        {title}
-      </Title>
-      {children}
-    </Paper>
   );
 }

@@ -50,7 +50,7 @@ export function ImportSettingsForm({ view, settings }: Props) {
       <MappingTable
         columns={view.columns}
         mapping={settings.mapping}
-        targets={[...columns.values()].map(({ target, label }) => ({ value: target, label }))}
+        targets={[...columns.values()].map(({ target, ...text }) => ({ value: target, ...text }))}
         onChange={(mapping) => change({ mapping })}
       />
       <ChurchWords view={view} settings={settings} onChange={change} />

@@ -1,12 +1,19 @@
 import { NativeSelect, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+interface MappingTarget<Target extends string> {
+  readonly value: Target;
+  readonly label: string;
+  /** What the cells of the column do, if the label does not say it. */
+  readonly help?: string | undefined;
+}
+
 interface MappingTableProps<Target extends string> {
   /** `header` is empty in a file without one. */
   readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
   /** What each of them is; null: it is not read. */
   readonly mapping: readonly (Target | null)[];
-  readonly targets: readonly { readonly value: Target; readonly label: string }[];
+  readonly targets: readonly MappingTarget<Target>[];
   readonly onChange: (mapping: (Target | null)[]) => void;
 }
 
@@ -14,7 +21,8 @@ interface MappingTableProps<Target extends string> {
 export function MappingTable<Target extends string>(props: MappingTableProps<Target>) {
   const { columns, mapping, targets, onChange } = props;
   const { t } = useTranslation('imports');
-  const data = [{ value: '', label: t('skipColumn') }, ...targets];
+  const options = targets.map(({ value, label }) => ({ value, label }));
+  const data = [{ value: '', label: t('skipColumn') }, ...options];
   const choose = (index: number, chosen: string): void =>
     onChange(mapping.with(index, targets.find(({ value }) => value === chosen)?.value ?? null));
   return (
@@ -48,6 +56,8 @@ export function MappingTable<Target extends string>(props: MappingTableProps<Tar
                 <Table.Td>
                   <NativeSelect
                     aria-label={t('meaningOf', { header })}
+                    description={targets.find(({ value }) => value === mapping[index])?.help}
+                    inputWrapperOrder={['input', 'description']}
                     data={data}
                     value={mapping[index] ?? ''}
                     onChange={(event) => choose(index, event.currentTarget.value)}

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useFileName, useFormatNumber, useImportScreen } from './import-screen.ts';
+import { useFileName, useFormatCounts, useImportScreen } from './import-screen.ts';
 
 /** Earlier imports, each linked to its result. */
 export function RecentImports({ onOpen }: { readonly onOpen: (importId: string) => void }) {
   const { t } = useTranslation('imports');
-  const format = useFormatNumber();
   const formatDay = useFormatDay();
   const getFileName = useFileName();
-  const { declaration, texts } = useImportScreen();
+  const formatCounts = useFormatCounts();
+  const { declaration } = useImportScreen();
   const { data } = useQuery(queryOptionsFor(declaration.endpoints.imports, {}));
   if (!data || data.items.length === 0) return null;
   return (
@@ -29,9 +29,7 @@ export function RecentImports({ onOpen }: { readonly onOpen: (importId: string) 
               {[
                 formatDay(each.createdAt),
                 t(`status.${each.status}`),
-                each.status === 'done'
-                  ? texts.imported(each.counts.imported, format(each.counts.imported))
-                  : '',
+                each.status === 'done' ? formatCounts(each) : '',
               ]
                 .filter(Boolean)
                 .join(' · ')}

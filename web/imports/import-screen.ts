@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { ImportDeclaration } from '#domain/imports/public.ts';
-import type { ImportColumns } from '#domain/imports/schema.ts';
+import type { ImportColumns, ImportView } from '#domain/imports/schema.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { EndpointKey } from '#web/core/api/refresh.ts';
@@ -13,10 +13,14 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 /** Texts that name the records; `number` is the count in the user's language. */
 interface ImportTexts {
   readonly imported: (count: number, number: string) => string;
+  /** Of an import that can complete records, and of its undo. */
+  readonly completed?: (count: number, number: string) => string;
+  readonly undoneCompleted?: (count: number, number: string) => string;
   readonly undone: (count: number, number: string) => string;
   /** What the undo deletes. */
   readonly undoHelp: string;
   readonly importDuplicates: string;
+  readonly completeDuplicates?: { readonly label: string; readonly help: string };
   /** What to do with a column that has no target, besides choosing one. */
   readonly unusedColumnsHelp: string;
 }
@@ -64,4 +68,18 @@ export function useFormatNumber(): (count: number) => string {
 export function useFileName(): (fileName: string) => string {
   const { t } = useTranslation('imports');
   return (fileName) => fileName || t('unnamed');
+}
+
+/** How many records a finished import added and completed, or its undo took back. */
+export function useFormatCounts(): (view: ImportView) => string {
+  const format = useFormatNumber();
+  const { texts } = useImportScreen();
+  return ({ status, counts: { imported, completed } }) => {
+    const isUndone = status === 'undone';
+    const main = isUndone ? texts.undone : texts.imported;
+    const more = isUndone ? texts.undoneCompleted : texts.completed;
+    if (!more || completed === 0) return main(imported, format(imported));
+    const added = imported === 0 ? [] : [main(imported, format(imported))];
+    return [...added, more(completed, format(completed))].join(' · ');
+  };
 }

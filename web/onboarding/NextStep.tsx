@@ -9,7 +9,7 @@ import { stepPaths } from './step-paths.ts';
 
 const homePath = '/app/dashboard';
 
-/** The first of the first steps that is left, where a step has ended; nothing when none is left or they are hidden. */
+/** The step that is left after the one that has ended, or else before it; nothing when none is left or they are hidden. */
 export default function NextStep() {
   const { t } = useTranslation('onboarding');
   const { pathname } = useLocation();
@@ -21,7 +21,9 @@ export default function NextStep() {
   const cards = isFetchedAfterMount ? data?.cards : undefined;
   const card = cards?.find(({ key }) => key === 'onboarding');
   const steps = card ? onboardingCard.parse(card.data).steps : [];
-  const next = steps.find(({ key, isDone }) => !isDone && stepPaths[key] !== pathname);
+  const ended = steps.findIndex(({ key }) => pathname.startsWith(stepPaths[key]));
+  const others = [...steps.slice(ended + 1), ...steps.slice(0, Math.max(0, ended))];
+  const next = others.find(({ isDone }) => !isDone);
   if (!next) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

@@ -53,7 +53,7 @@ interface StepProps {
   readonly place: number;
 }
 
-function Step({ step: { key, isDone, left, leaders }, place }: StepProps) {
+function Step({ step: { key, isDone, left, leaders, count }, place }: StepProps) {
   const { t } = useTranslation('onboarding');
   const counted = key === 'relations' || key === 'groups' || key === 'consent' ? key : null;
   return (
@@ -71,6 +71,11 @@ function Step({ step: { key, isDone, left, leaders }, place }: StepProps) {
             {t(`steps.${key}.text`)}
           </Text>
         )}
+        {count ? (
+          <Text size="sm" {...(isDone ? { c: 'dimmed' } : { fw: 600 })}>
+            {t('steps.people.count', { count })}
+          </Text>
+        ) : null}
         {isDone || !left || !counted ? null : (
           <Text size="sm" fw={600}>
             <Left stepKey={counted} count={left} />

@@ -18,9 +18,15 @@ export default function ImportPage() {
       back={{ to: membersPath, label: t('members:title', member) }}
       texts={{
         imported: (count, number) => t('members:import.people', { count, number }),
+        completed: (count, number) => t('members:import.completed', { count, number }),
+        undoneCompleted: (count, number) => t('members:import.undoneCompleted', { count, number }),
         undone: (count, number) => t('members:import.undonePeople', { count, number }),
         undoHelp: t('members:import.undoText'),
         importDuplicates: t('members:import.duplicatesImport'),
+        completeDuplicates: {
+          label: t('members:import.duplicatesComplete'),
+          help: t('members:import.duplicatesCompleteHelp'),
+        },
         unusedColumnsHelp: t('members:import.unusedColumnsHelp'),
       }}
       result={{ to: `${membersPath}?order=created:desc`, label: t('members:import.seePeople') }}

@@ -10,6 +10,7 @@ import { defineFrontPageCard, definePart, type Contributions } from '#web/core/c
 import {
   buildMembersAddress,
   duplicatesPath,
+  importPath,
   inboxTaskPath,
   memberPath,
   submissionPath,
@@ -181,6 +182,7 @@ export const contributions: Contributions = {
   })),
   recordPages: [
     { table: 'people', permission: peoplePermissions.names, path: memberPath },
+    { table: 'people-import', permission: peoplePermissions.import, path: importPath },
     { table: 'submissions', permission: peoplePermissions.edit, path: submissionPath },
   ],
   searchTasks: () => import('./search-tasks.ts'),

@@ -1,4 +1,3 @@
-import { usersPermissions } from '#domain/access/permissions.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { Screen } from '#web/core/screens.ts';
 
@@ -147,15 +146,6 @@ export const peopleScreens = [
     aliases: ['/members/:memberId/edit'],
   },
   {
-    path: '/app/usuarios/:userId/persona',
-    file: 'people/LinkPersonPage.tsx',
-    titleKey: 'nav:linkPerson',
-    layout: 'app',
-    adminOnly: true,
-    module: 'people',
-    permission: usersPermissions.manage,
-  },
-  {
     path: '/app/configuracion/estados',
     file: 'people/settings/StatusesPage.tsx',
     titleKey: 'settings:statuses.title',
@@ -193,6 +183,7 @@ export const buildMembersAddress = (filters: Readonly<Record<string, string>>): 
 export const statisticsPath = '/app/miembros/estadisticas';
 export const newMemberPath = '/app/miembros/nuevo';
 export const importMembersPath = '/app/miembros/importar';
+export const importPath = (id: string): string => `${importMembersPath}?import=${id}`;
 export const inboxPath = '/app/bandeja';
 export const submissionPath = (submissionId: string): string => `${inboxPath}/${submissionId}`;
 /** Where a task of the front page leads: the only submission of its kind, or all of them. */

@@ -23,7 +23,7 @@ export function Results({ results }: ResultsProps) {
       ref={alert}
       tabIndex={-1}
       icon={<Icon name={isRefused ? 'alert' : 'check'} />}
-      color={isRefused ? 'yellow' : 'green'}
+      color={isRefused ? 'yellow' : 'olive'}
       title={t('leaders.results')}
       role="status"
     >

@@ -16,6 +16,15 @@ export const personAccountsScreens = [
       icon: 'users',
     },
   },
+  {
+    path: '/app/usuarios/:userId/persona',
+    file: 'person-accounts/LinkPersonPage.tsx',
+    titleKey: 'nav:linkPerson',
+    layout: 'app',
+    adminOnly: true,
+    module: 'people',
+    permission: usersPermissions.manage,
+  },
 ] as const satisfies readonly Screen[];
 
 export const inviteLeadersPath = '/app/grupos/lideres/invitar';

@@ -33,7 +33,7 @@ export function InvoicesSection({ billing }: { readonly billing: BillingMode }) 
 const colors = {
   draft: 'gray',
   open: 'clay',
-  paid: 'green',
+  paid: 'olive',
   void: 'gray',
   uncollectible: 'clay',
 } as const;

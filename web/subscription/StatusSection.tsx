@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useBillingPortal } from './billing-pages.ts';
 
 const colors = {
-  active: 'green',
+  active: 'olive',
   trialing: 'olive',
   past_due: 'clay',
   unpaid: 'clay',

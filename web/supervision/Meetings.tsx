@@ -7,7 +7,7 @@ import { toPlainDay } from '#domain/kernel/days.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay } from '#web/people/public.ts';
-import { gatheringPath } from '#web/meetings/public.ts';
+import { gatheringPath, useAttendanceWords } from '#web/meetings/public.ts';
 import classes from './Supervision.module.css';
 
 interface MeetingsProps {
@@ -20,6 +20,7 @@ interface MeetingsProps {
 export function Meetings({ groupId, meetings, canConfirm }: MeetingsProps) {
   const { t } = useTranslation('groups');
   const language = useLanguage();
+  const describe = useAttendanceWords();
   return (
     <ul className={classes['meetings']}>
       {meetings.map((meeting) => (
@@ -35,12 +36,7 @@ export function Meetings({ groupId, meetings, canConfirm }: MeetingsProps) {
             )}
             {meeting.status === 'held' ? (
               <Text span size="sm" c="dimmed">
-                {[
-                  t('supervision.meeting.held', meeting),
-                  ...(meeting.visitors > 0
-                    ? [t('supervision.meeting.visitors', { count: meeting.visitors })]
-                    : []),
-                ].join(' · ')}
+                {describe(meeting)}
               </Text>
             ) : null}
           </div>

@@ -15,15 +15,17 @@ interface PageHeaderProps {
   readonly details?: ReactNode;
   /** Buttons; the primary one last. */
   readonly actions?: ReactNode;
+  /** As wide as a form or a record, for a page that is no wider below. */
+  readonly isNarrow?: boolean;
   /** Link to the parent page, above the title. */
   readonly back?: { readonly to: string; readonly label: string };
 }
 
 /** The header of every page, with its only `h1`, which gets the focus after a navigation. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, accessibleTitle, subtitle, picture, details, actions, back } = props;
+  const { title, accessibleTitle, subtitle, picture, details, actions, back, isNarrow } = props;
   return (
-    <Stack component="header" gap="xs" mb="lg">
+    <Stack component="header" gap="xs" mb="lg" {...(isNarrow ? { maw: 860 } : {})}>
       {back ? (
         <Anchor
           component={Link}
@@ -53,7 +55,7 @@ export function PageHeader(props: PageHeaderProps) {
               </Text>
             ) : null}
             {details ? (
-              <Group gap="xs" mt={4}>
+              <Group gap="xs" mt={4} c="dimmed">
                 {details}
               </Group>
             ) : null}
@@ -62,7 +64,7 @@ export function PageHeader(props: PageHeaderProps) {
         {actions ? (
           <Group
             gap="sm"
-            className="redil-screen-only"
+            className="redil-screen-only redil-header-actions"
             {...(picture ? { w: { base: '100%', xs: 'auto' } } : {})}
           >
             {actions}

@@ -21,13 +21,15 @@ interface ResponsiveTableProps<Row> {
   readonly getKey: (row: Row) => string;
 }
 
-/** A table that becomes a list of cards where it has less than 704 px. Not virtualized: for up to some dozens of rows. */
+/** A table that becomes a list of cards, with the last sum beside the name, where it has less than 704 px. Not virtualized: for up to some dozens of rows. */
 export function ResponsiveTable<Row>({
   caption,
   columns,
   rows,
   getKey,
 }: ResponsiveTableProps<Row>) {
+  const last = columns.at(-1);
+  const sum = last?.align === 'end' && !last.isName && !last.narrow ? last : undefined;
   return (
     <div className={classes['frame']}>
       <Table
@@ -65,6 +67,7 @@ export function ResponsiveTable<Row>({
                   data-label={column.label}
                   data-name={column.isName ?? false}
                   data-narrow={column.narrow}
+                  data-sum={column === sum || undefined}
                   ta={column.align ?? 'start'}
                 >
                   {column.cell(row)}

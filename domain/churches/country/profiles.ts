@@ -151,6 +151,12 @@ export function getTimeZones(country: string): readonly string[] {
   const row = rows[country];
   if (row) return row.zones;
   if (!/^[A-Z]{2}$/.test(country)) return [];
+  return listRuntimeZones(country);
+}
+
+/** Empty in older runtimes and for an empty country. */
+export function listRuntimeZones(country: string): readonly string[] {
+  if (country === '') return [];
   // Only newer runtimes have `getTimeZones`, and TypeScript's types lack it.
   const locale: object & { readonly getTimeZones?: () => string[] | undefined } = new Intl.Locale(
     `und-${country}`,

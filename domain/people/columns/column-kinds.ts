@@ -52,6 +52,8 @@ export interface CellReadContext {
   readonly unclearSex: boolean;
   /** Id of the church's status for a value; undefined if it is unknown, null for no status. */
   findStatusId(value: string): string | null | undefined;
+  /** Whether the church's own export or template is the file, whose names are kept letter for letter. */
+  readonly isOwnFile: boolean;
   /** Name of the importing user, recorded as the one who stated a row's consent. */
   readonly importedBy: string;
   /** The church's active custom fields by id. */

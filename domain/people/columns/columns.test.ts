@@ -5,7 +5,7 @@ import type { ImportDraft, CellReadContext, CellWriteContext } from './column-ki
 import { exportColumns, importTargets, type ImportTarget } from './column-names.ts';
 import { personColumns } from './columns.ts';
 import { documentTypes, findDocumentType, type DocumentType } from '#domain/churches/public.ts';
-import { readSexLetters } from '../import/choice-aliases.ts';
+import { readSexLetters } from '#domain/kernel/names/sex-words.ts';
 import { personInput } from '../schema.ts';
 
 const context: CellReadContext = {
@@ -15,6 +15,7 @@ const context: CellReadContext = {
   dateOrder: 'dmy',
   unknownYear: null,
   hombreMujer: false,
+  isOwnFile: false,
   unclearSex: false,
   findStatusId: (value) =>
     value === 'Miembro' ? '01890000-0000-7000-8000-000000000001' : undefined,

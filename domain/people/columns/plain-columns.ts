@@ -17,9 +17,9 @@ export function createPlainColumn(key: PlainField): WrittenColumn {
 const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
   headers: personFields[field].headers,
   isName: true,
-  read(text, draft) {
+  read(text, draft, { isOwnFile }) {
     const line = normalizeLine(text);
-    draft[field] = field === 'givenNames' ? removeTitles(line) : line;
+    draft[field] = field === 'givenNames' && !isOwnFile ? removeTitles(line) : line;
     return draft[field].length > personFields[field].limit ? tooLongError : null;
   },
   write: (person) => person[field],

@@ -1,4 +1,5 @@
 /** Spanish and English words for options in spreadsheets, folded. */
+import { sexWords } from '#domain/kernel/names/sex-words.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { ImportDraft } from '../columns/column-kinds.ts';
 import type { FieldOfKind } from '../schema.ts';
@@ -18,12 +19,7 @@ function buildAliasMap<T extends string>(table: Readonly<Record<T, string>>): Al
 
 /** The option of each word, by field. */
 export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraft[F]> } = {
-  sex: buildAliasMap<ImportDraft['sex']>({
-    male: 'm,masculino,masc,masculine,hombre,varon,h,v,male,man,boy,niño,caballero,homem,menino,rapaz,gentleman,mr',
-    female:
-      'f,femenino,fem,feminino,feminine,mujer,female,woman,w,girl,niña,dama,mulher,menina,moca,lady,mrs',
-    unknown: 'unknown,otro,other,outro,na,x,prefiero no decir,prefer not to say',
-  }),
+  sex: buildAliasMap<ImportDraft['sex']>(sexWords),
 
   marital: buildAliasMap<ImportDraft['marital']>({
     single:
@@ -43,13 +39,3 @@ export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraf
     archived: 'archivado,archivada,archived',
   }),
 };
-
-/** Beside H (hombre) or V (varón), M is mujer; where F stands there as well, M can be both, and nobody is guessed. */
-export function readSexLetters(samples: Iterable<string>) {
-  const words = new Set([...samples].map(fold));
-  const hasMen = words.has('h') || words.has('v');
-  return {
-    hombreMujer: hasMen && !words.has('f'),
-    unclearSex: hasMen && words.has('f') && words.has('m'),
-  };
-}

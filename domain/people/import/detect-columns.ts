@@ -1,9 +1,10 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { areContacts, parsePhone } from '#domain/kernel/text/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import {
   areNumbers,
   chooseBest,
+  findContactColumns,
   normalizeHeader,
   removeNote,
   type FileColumn,
@@ -67,19 +68,24 @@ export function detectColumns(
   const index = mapping.indexOf('givenNames');
   if (!surnames && index >= 0 && columns[index]?.samples.some((cell) => /\S\s+\S/.test(cell)))
     mapping[index] = 'fullName';
-  // The list of a group of WhatsApp has one column, named as the group.
-  const isList = ({ samples }: FileColumn, place: number): boolean =>
-    mapping[place] === null && areContacts(samples, church.country);
-  const list = surnames || index >= 0 ? -1 : columns.findIndex(isList);
-  if (list >= 0) mapping[list] = 'fullName';
+  if (surnames || index >= 0) return mapping;
+  const isFree = (place: number): boolean => mapping[place] === null;
+  const { names, phones, emails } = findContactColumns(columns, church.country, isFree);
+  if (names >= 0) mapping[names] = 'fullName';
+  if (phones >= 0) mapping[phones] = 'mobile';
+  if (emails >= 0) mapping[emails] = 'email';
   return mapping;
 }
 
-/** "Family" is a number in Breeze; a number of "Familia" is often the size of the family. */
-const readHeader = ({ header, samples }: FileColumn): string =>
-  normalizeHeader(header) === 'family' && areNumbers(samples)
-    ? 'family id'
-    : normalizeHeader(header);
+/** "Family" is a number in Breeze; a number of "Familia" is often the size of the family, and says nothing else. */
+const readHeader = ({ header, samples }: FileColumn): string => {
+  const key = normalizeHeader(header);
+  if (!familyHeaders.has(key) || !areNumbers(samples)) return key;
+  return key === 'family' ? 'family id' : '';
+};
+const familyHeaders: ReadonlySet<string> = new Set(
+  'family,familia,grupo familiar,nucleo familiar,hogar,household'.split(','),
+);
 
 /** "Pending" is a record status in Rock alone, below a header that says so. */
 const isRecordStatus = (cell: string): boolean =>

@@ -14,6 +14,7 @@ export const peopleImport = declareImport({
   permission: peoplePermissions.import,
   purpose: 'people-import',
   statements: [consentStatement],
+  canComplete: true,
 });
 
 /** A standard column, `custom:{id}` for a custom field, or `feature:{name}` for a column of a later feature. */

@@ -50,6 +50,7 @@ export interface ListedBooking extends Pick<
 }
 
 const newestFirst = z.tuple([z.uuid()]);
+const earliestFirst = z.tuple([z.iso.datetime(), z.uuid()]);
 const maxWords = 6;
 
 /** Condition on `bookings k`: its room is in the scope. */
@@ -150,12 +151,13 @@ async function selectBookings(
   return rows;
 }
 
-/** The newest first. */
+/** Those that come or wait by their next date, others the newest first. */
 export async function listBookingPage(
   db: ChurchDb,
   filters: ListFilters,
   cursor: string | undefined,
 ): Promise<{ items: ListedBooking[]; next: string | null }> {
+  if (filters.when === 'coming' || filters.waitingIn) return listComingPage(db, filters, cursor);
   const [after] = cursor === undefined ? [] : decodeCursor(cursor, newestFirst);
   const conditions = [
     ...buildConditions(db, filters),
@@ -166,6 +168,25 @@ export async function listBookingPage(
     by: 'newest',
   });
   return toForwardPage(rows, pageSize, ({ id }) => [id]);
+}
+
+async function listComingPage(
+  db: ChurchDb,
+  filters: ListFilters,
+  cursor: string | undefined,
+): Promise<{ items: ListedBooking[]; next: string | null }> {
+  const [startsAt, id] = cursor === undefined ? [] : decodeCursor(cursor, earliestFirst);
+  const conditions = [
+    ...buildConditions(db, filters),
+    ...(startsAt === undefined
+      ? []
+      : [sql<SqlBool>`(n.starts_at, q.id) > (${startsAt}::timestamptz, ${id}::uuid)`]),
+  ];
+  const rows = await selectBookings(db, conditions, filters.now, {
+    limit: pageSize + 1,
+    by: 'date',
+  });
+  return toForwardPage(rows, pageSize, (row) => [row.starts_at.toISOString(), row.id]);
 }
 
 /** A few, by their next date. */

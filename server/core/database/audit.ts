@@ -147,6 +147,17 @@ export async function disableRowAudit(db: ChurchDb | UnscopedDb): Promise<void> 
   await sql`SET LOCAL app.actor = ''`.execute(db);
 }
 
+/** Logs each row that the work changes in a transaction without audit context. */
+export async function withRowAudit(
+  db: ChurchDb,
+  context: AuditContext,
+  work: () => Promise<void>,
+): Promise<void> {
+  await sql`SELECT set_config('app.actor', ${serializeAuditContext(context)}, true)`.execute(db);
+  await work();
+  await disableRowAudit(db);
+}
+
 export interface UpdatedRecord {
   readonly id: string;
   readonly label: string;

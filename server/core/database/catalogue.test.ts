@@ -21,6 +21,7 @@ const globalTables = [
   'geocoder_turns',
   'church_slugs',
   'platform_months',
+  'church_counts',
   ...signInTables,
 ];
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];

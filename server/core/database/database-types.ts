@@ -403,6 +403,11 @@ export interface Tables {
     counted_by_name: string;
     counted_at: Instant;
   };
+  church_counts: {
+    kind: string;
+    day: string;
+    churches: number;
+  };
   church_days: {
     church_id: Defaulted<string>;
     day: string;
@@ -1367,6 +1372,7 @@ export interface Tables {
     reason: string;
     value: Defaulted<string>;
     details: Json | null;
+    is_left_out: Defaulted<boolean>;
   };
   imports: {
     church_id: Defaulted<string>;
@@ -1397,6 +1403,8 @@ export interface Tables {
     rows_repairable_duplicate: Defaulted<number>;
     sheets: Defaulted<Json>;
     kind: string;
+    completed: Defaulted<number>;
+    rows_left_out: Defaulted<number>;
   };
   invitations: {
     church_id: Defaulted<string>;

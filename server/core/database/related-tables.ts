@@ -133,3 +133,17 @@ export async function listNamedSince(
   }
   return [...named];
 }
+
+/** Of these records, those that the user inserted at this time or later and nobody has changed. */
+export async function listNewRecords(
+  db: ChurchDb,
+  { table }: RecordSubject,
+  ids: readonly string[],
+  { userId, since }: { readonly userId: string; readonly since: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM ${sql.table(table)} t
+    WHERE t.church_id = ${getChurchId(db)}::uuid AND t.id = ANY (${ids}::uuid[]) AND t.version = 1
+      AND t.created_by = ${userId}::uuid AND t.created_at >= ${since}::timestamptz`.execute(db);
+  return rows.map(({ id }) => id);
+}

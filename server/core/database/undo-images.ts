@@ -83,23 +83,49 @@ function selectImages(
 }
 
 /** Whether all rows that the step changed still have the values that it gave them. Rows that are gone do not count. */
-export async function isUnchangedSince(
+export const isUnchangedSince = async (
   db: ChurchDb,
   stepId: string,
   subject: RecordSubject,
-): Promise<boolean> {
+): Promise<boolean> => (await listChangedSince(db, stepId, subject)).length === 0;
+
+/** What each change of a row writes. */
+export const touchedColumns = ['version', 'updated_at', 'updated_by'];
+
+/** The ids of the records with a row that has other values than the step gave it, besides those of `ignored` columns. */
+export async function listChangedSince(
+  db: ChurchDb,
+  stepId: string,
+  subject: RecordSubject,
+  ignored: readonly string[] = [],
+): Promise<string[]> {
+  const ids = new Set<string>();
   for (const table of await listTablesAbout(db, subject)) {
-    const { rows } = await sql<{ found: boolean }>`
-      SELECT true AS found FROM ${fromImages(db, stepId, table)}
+    const { rows } = await sql<{ id: string }>`
+      SELECT DISTINCT coalesce(to_jsonb(t) ->> ${subject.column}::text, to_jsonb(t) ->> 'id', '') AS id
+      FROM ${fromImages(db, stepId, table)}
         AND i.before IS NOT NULL AND i.after IS NOT NULL
         AND EXISTS (
           SELECT FROM jsonb_each(i.after) changed
-          WHERE i.before -> changed.key IS DISTINCT FROM changed.value
-            AND to_jsonb(t) -> changed.key IS DISTINCT FROM changed.value)
-      LIMIT 1`.execute(db);
-    if (rows.length > 0) return false;
+          WHERE changed.key <> ALL (${ignored}::text[]) AND i.before -> changed.key IS DISTINCT FROM changed.value
+            AND to_jsonb(t) -> changed.key IS DISTINCT FROM changed.value)`.execute(db);
+    for (const { id } of rows) ids.add(id);
   }
-  return true;
+  return [...ids];
+}
+
+/** The records themselves that the step changed. */
+export async function listImagedRecords(
+  db: ChurchDb,
+  stepId: string,
+  { table }: RecordSubject,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT i.row_key ->> 'id' AS id FROM undo_images i
+    WHERE i.church_id = ${getChurchId(db)}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = ${table}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The rows of a table as `t` with their images as `i`. Conditions can follow. */

@@ -214,7 +214,7 @@ describe('the link in a notice', () => {
     expect([text?.includes(path), html?.includes(path)]).toEqual([true, true]);
 
     const question = await (await fetch(url, { headers: { 'accept-language': 'en' } })).text();
-    expect(question).toContain('When somebody mentions you in a note');
+    expect(question).toContain('When someone mentions you in a note');
     expect((await admin.call(usersContract.notices, {})).stopped).toEqual([]);
     const stopped = await post(url);
     expect(await stopped.text()).toContain('ya no te escribiremos por esto');

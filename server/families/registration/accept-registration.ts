@@ -35,10 +35,9 @@ import { listSubjectsOfStep } from '../changes/undo-queries.ts';
 import { updateHousehold } from '../queries/household-queries.ts';
 import { lockPeople } from '../queries/membership-queries.ts';
 import { listRoleRows } from '../queries/role-queries.ts';
-import { checkHousehold, toNewPerson, toPersonPath } from '../register-family.ts';
+import { checkHousehold, listKnown, toNewPerson, toPersonPath } from '../register-family.ts';
 import { getFamily, getToday, lockFamily, requireRoom } from '../save-household.ts';
 import { followMerges } from '../queries/merge-queries.ts';
-import { listKnown } from './complete-people.ts';
 import { registrationKind } from './submission-kind.ts';
 
 type Call = TransactionCall<RegistrationAcceptance>;

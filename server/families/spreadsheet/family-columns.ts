@@ -1,5 +1,6 @@
 /** The columns "Familia (clave)" and "Papel en la familia" in spreadsheets of people. */
 import { familiesPermissions } from '#domain/families/permissions.ts';
+import { readSexOfRole } from '#domain/kernel/names/sex-words.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
@@ -22,7 +23,7 @@ async function openReader(db: ChurchDb, language: Language) {
       const name = roleNames.get(findRole(text) ?? '');
       return name === undefined
         ? { reason: 'families:errors.import-role-unknown' as const }
-        : { shown: name };
+        : { shown: name, ...readSexOfRole(text) };
     }
     if (text.length > maxKeyLength) return { reason: 'import-too-long' as const };
     const found = households.get(text);
@@ -46,15 +47,17 @@ export const familyColumns: FeatureColumns = {
     {
       target: keyTarget,
       labelKey: 'families:import.key',
+      helpKey: 'families:import.keyHelp',
       headers:
-        'familia clave,clave familia,clave de familia,clave de la familia,codigo de familia,codigo familia,id de familia,id familia,numero de familia,numero familia,no familia,nro familia,n familia,familia no,familia n,clave del hogar,id del hogar,familia id,family key,family id,familyid,family number,household key,household id,householdid,hogar id',
+        'familia clave,clave familia,clave de familia,clave de la familia,codigo de familia,codigo familia,id de familia,id familia,numero de familia,numero familia,no familia,nro familia,n familia,familia no,familia n,clave del hogar,id del hogar,familia id,family key,family id,familyid,family number,household key,household id,householdid,hogar id,familia,grupo familiar,nucleo familiar,hogar,family,household',
     },
     {
       target: roleTarget,
       needs: keyTarget,
       labelKey: 'families:import.role',
+      helpKey: 'families:import.roleHelp',
       headers:
-        'papel en la familia,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,parentesco,role in the family,family role,family position,household role,role in household,household position,relationship to head',
+        'papel en la familia,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,parentesco,parentesco familiar,relacion familiar,vinculo familiar,relacion con el jefe de hogar,role in the family,family role,family position,household role,role in household,household position,relationship to head,family relationship',
     },
   ],
   importPermission: familiesPermissions.create,

@@ -55,7 +55,10 @@ export async function importHouseholds(
   await refreshHouseholds(db, joined, { author: run.author, stepId: run.id, language });
 }
 
-/** Of the rows that have a key: programs write zeros for people without a family. */
+/**
+ * Groups the rows that have a key; programs write zeros for people without a family. A person with a home stays in it, and the
+ * others of the key join it.
+ */
 async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Promise<Group[]> {
   const households = await readHouseholdKeys(db);
   const findRole = await openRoleFinder(db);
@@ -65,14 +68,20 @@ async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Prom
     const roles = words.map((word) => findRole(word, father) ?? null);
     return family.map((person, index) => ({ person, roleId: roles[index] ?? null }));
   };
-  return [...Map.groupBy(people, ({ cells }) => cells[keyTarget] ?? '')]
+  const firstRows = new Map(people.toReversed().map((person) => [person.id, person]));
+  return [
+    ...Map.groupBy([...firstRows.values()].toReversed(), ({ cells }) => cells[keyTarget] ?? ''),
+  ]
     .filter(([key]) => !/^0*$/.test(key))
     .map(([key, members]) => {
       const found = households.get(key);
       if (found === 'several') throw rejectKey('families:errors.import-key-ambiguous', key);
-      const householdId = found?.id ?? newId();
-      return { key, householdId, isNew: !found, members: toMembers(members) };
-    });
+      const homes = [...new Set(members.flatMap(({ homeId }) => homeId ?? []))];
+      const known = found?.id ?? (homes.length === 1 ? homes[0] : undefined);
+      const joining = toMembers(members).filter(({ person }) => person.homeId === null);
+      return { key, householdId: known ?? newId(), isNew: !known, members: joining };
+    })
+    .filter(({ members }) => members.length > 0);
 }
 
 const rejectKey = (

@@ -121,16 +121,16 @@ test('connections that break while entries are posted leave whole entries, right
   const { rows } = await server().core.database.inChurch(church.id, (db) =>
     sql<{ entries: number; last: number; whole: number; wrong: number }>`
       SELECT count(*)::int AS entries, max(number)::int AS last,
-        count(*) FILTER (WHERE EXISTS (SELECT FROM finance_lines l WHERE l.entry_id = e.id)
-          AND EXISTS (SELECT FROM finance_entry_notes n WHERE n.entry_id = e.id))::int AS whole,
+        count(*) FILTER (WHERE EXISTS (SELECT FROM finance_lines l WHERE l.church_id = ${church.id} AND l.entry_id = e.id)
+          AND EXISTS (SELECT FROM finance_entry_notes n WHERE n.church_id = ${church.id} AND n.entry_id = e.id))::int AS whole,
         (SELECT count(*)::int FROM (
-          SELECT account_id, fund_id, sum(debit) - sum(credit) AS balance FROM finance_balances GROUP BY 1, 2) b
+          SELECT account_id, fund_id, sum(debit) - sum(credit) AS balance FROM finance_balances WHERE church_id = ${church.id} GROUP BY 1, 2) b
          FULL JOIN (
           SELECT account_id, fund_id, sum(amount) AS balance FROM (
-            SELECT debit_id AS account_id, fund_id, amount FROM finance_lines
-            UNION ALL SELECT credit_id, fund_id, -amount FROM finance_lines) s GROUP BY 1, 2) l
+            SELECT debit_id AS account_id, fund_id, amount FROM finance_lines WHERE church_id = ${church.id}
+            UNION ALL SELECT credit_id, fund_id, -amount FROM finance_lines WHERE church_id = ${church.id}) s GROUP BY 1, 2) l
          USING (account_id, fund_id) WHERE b.balance IS DISTINCT FROM l.balance) AS wrong
-      FROM finance_entries e`.execute(db),
+      FROM finance_entries e WHERE e.church_id = ${church.id}`.execute(db),
   );
   const [found] = rows;
   expect(found?.entries).toBeGreaterThanOrEqual(posted + 1);

@@ -1,5 +1,6 @@
 /** Properties of the books after any sequence of postings, with several writers at once. */
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
 import { listFigures } from '#domain/finance/periods.ts';
@@ -23,28 +24,31 @@ async function expectAgreement({
 }: Awaited<ReturnType<typeof createSetting>>): Promise<void> {
   const { core } = server();
   expect(await core.database.inChurch(churchId, findDisagreement)).toBeNull();
-  const client = await core.database.pool.connect();
-  await client.query(`BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'`);
-  const { rows: wrong } = await client.query(
-    `SELECT l.currency FROM finance_lines l
-     JOIN finance_accounts d ON d.church_id = $1 AND d.id = l.debit_id
-     JOIN finance_accounts c ON c.church_id = $1 AND c.id = l.credit_id
-     WHERE l.church_id = $1 AND (l.currency <> coalesce(d.currency, c.currency, 'COP')
-       OR (l.currency <> 'COP' AND l.rate IS NULL) OR (l.currency = 'COP' AND l.base_amount <> l.amount))
-     UNION ALL
-     SELECT e.kind FROM finance_entries e JOIN finance_lines l ON l.church_id = $1 AND l.entry_id = e.id
-     WHERE e.church_id = $1 AND e.kind = 'exchange' GROUP BY e.id, e.kind HAVING min(l.base_amount) <> max(l.base_amount) OR count(*) <> 2`,
-    [churchId],
+  const [wrong, checked] = await core.database.inChurch(
+    churchId,
+    async (db) =>
+      [
+        await sql`
+      SELECT l.currency FROM finance_lines l
+      JOIN finance_accounts d ON d.church_id = ${churchId} AND d.id = l.debit_id
+      JOIN finance_accounts c ON c.church_id = ${churchId} AND c.id = l.credit_id
+      WHERE l.church_id = ${churchId} AND (l.currency <> coalesce(d.currency, c.currency, 'COP')
+        OR (l.currency <> 'COP' AND l.rate IS NULL) OR (l.currency = 'COP' AND l.base_amount <> l.amount))
+      UNION ALL
+      SELECT e.kind FROM finance_entries e JOIN finance_lines l ON l.church_id = ${churchId} AND l.entry_id = e.id
+      WHERE e.church_id = ${churchId} AND e.kind = 'exchange'
+      GROUP BY e.id, e.kind HAVING min(l.base_amount) <> max(l.base_amount) OR count(*) <> 2`.execute(
+          db,
+        ),
+        await sql<Checked>`
+      SELECT (SELECT count(*)::text FROM finance_entries WHERE church_id = ${churchId}) AS entries,
+        (SELECT max(number)::text FROM finance_entries WHERE church_id = ${churchId}) AS last`.execute(
+          db,
+        ),
+      ] as const,
   );
-  expect(wrong).toEqual([]);
-  const { rows } = await client.query<Checked>(
-    `SELECT (SELECT count(*)::text FROM finance_entries WHERE church_id = $1) AS entries,
-       (SELECT max(number)::text FROM finance_entries WHERE church_id = $1) AS last`,
-    [churchId],
-  );
-  await client.query('ROLLBACK');
-  client.release();
-  const [row] = rows;
+  expect(wrong.rows).toEqual([]);
+  const [row] = checked.rows;
   expect(row?.entries).toBe(row?.last);
   const whole = await admin.call(ledger.report, { from: months[0] ?? '', to: '2026-12' });
   const front = await admin.call(ledger.frontPage, {});

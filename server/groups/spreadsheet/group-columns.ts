@@ -49,7 +49,7 @@ const openReader =
         ? { reason: 'groups:errors.import-role-unknown' }
         : { reason: 'groups:errors.import-type-unknown' };
     };
-    return { readCell, checkRow: (cells) => checkGroups(cells, others) };
+    return { readCell, checkRow: (cells, names) => checkGroups(cells, names, others) };
   };
 
 const columns: FeatureColumns['columns'] = [
@@ -81,6 +81,7 @@ const columns: FeatureColumns['columns'] = [
 /** One role beside several groups does not say in which. `others`: the readers of the columns of later features. */
 function checkGroups(
   cells: ImportedPerson['cells'],
+  names: ImportedPerson['names'],
   others: ReadonlyMap<FeatureTarget, FeatureReader>,
 ): ReturnType<FeatureReader['checkRow']> {
   // A cell such as "No" is read as an empty one.
@@ -98,7 +99,7 @@ function checkGroups(
   );
   if (other) return { target: other, reason: 'groups:errors.import-other-count' };
   const readers = [...new Set(others.values())];
-  return readers.map((reader) => reader.checkRow(cells)).find(Boolean) ?? null;
+  return readers.map((reader) => reader.checkRow(cells, names)).find(Boolean) ?? null;
 }
 
 /**

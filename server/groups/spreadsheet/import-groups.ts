@@ -5,11 +5,10 @@ import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { recordInsertedRows } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ImportedPerson, FeatureImport } from '#server/people/public.ts';
 import type { GroupCompletion, GroupContributions } from '../later-features.ts';
-import { insertMembers, type NewMember } from '../queries/member-queries.ts';
+import type { NewMember } from '../queries/member-queries.ts';
 import { lockTree } from '../queries/tree-queries.ts';
 import { listRoleRows } from '../queries/type-queries.ts';
 import {
@@ -20,8 +19,8 @@ import {
   toGroupKey,
   typeTarget,
 } from './group-cells.ts';
-import { writeSheetGroups, type SheetGroup } from '../sheet-groups.ts';
-import { listKnownGroups, type KnownGroup } from './sheet-queries.ts';
+import { joinSheetGroup, writeSheetGroups, type SheetGroup } from '../sheet-groups.ts';
+import { listKnownGroups, readRoleRanks, type KnownGroup } from './sheet-queries.ts';
 import { readGroupKeys } from './spreadsheet-queries.ts';
 
 interface NamedGroup {
@@ -50,14 +49,14 @@ export async function importGroups(
   const named = collectGroups(people, await readGroupWords(db), await readGroupKeys(db));
   const led = new LedGroups(await listRoleRows(db), await complete(db, named, people, features));
   const today = toPlainDay(now(), (await readChurch(db)).timeZone);
+  const step = { db, id: stepId, author, features, today };
   await writeSheetGroups(
-    { db, id: stepId, author, features, today },
+    step,
     named.flatMap((group) => led.toChange(group, known)),
   );
-  for (const group of named) {
-    const added = await insertMembers(db, group.id, led.get(group).members, author);
-    await recordInsertedRows(db, stepId, 'group_members', added);
-  }
+  const ranks = await readRoleRanks(db);
+  for (const group of named)
+    await joinSheetGroup(step, { ...group, members: led.get(group).members }, ranks);
 }
 
 /** What later features read in the columns beside that of the group. */

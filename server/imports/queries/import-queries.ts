@@ -93,7 +93,7 @@ export async function listImports(db: ChurchDb, kind: string, most: number): Pro
 type Row = Awaited<ReturnType<typeof selectOne>>;
 const selectOne = (db: ChurchDb) => db.selectFrom('imports').selectAll().executeTakeFirstOrThrow();
 
-function toImportRow(row: Row): ImportRow {
+export function toImportRow(row: Row): ImportRow {
   return {
     id: row.id,
     status: row.status,
@@ -116,6 +116,8 @@ function toImportRow(row: Row): ImportRow {
       repairableDuplicates: row.rows_repairable_duplicate,
       problems: row.problems,
       imported: row.imported,
+      completed: row.completed,
+      leftOut: row.rows_left_out,
     },
     failure: row.failure === null ? null : storedError.parse(JSON.parse(row.failure)),
     createdBy: row.created_by,
@@ -163,13 +165,15 @@ export async function updateImportProgress(
   return changed.numUpdatedRows > 0n;
 }
 
+export type ImportedCounts = Pick<ImportView['counts'], 'imported' | 'completed' | 'leftOut'>;
+
 export interface ImportAnalysis {
   readonly settings: ImportSettings;
   readonly sheets: readonly string[];
   readonly columns: ImportView['columns'];
   readonly preview: ImportView['preview'];
   readonly unknownWords: ImportView['unknownWords'];
-  readonly counts: Omit<ImportView['counts'], 'imported'>;
+  readonly counts: Omit<ImportView['counts'], keyof ImportedCounts>;
 }
 
 export async function finishAnalysis(
@@ -223,14 +227,16 @@ export async function confirmImport(
 export async function finishImport(
   db: ChurchDb,
   id: string,
-  imported: number,
+  counts: ImportedCounts,
   at: Date,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('imports')
     .set((eb) => ({
       status: 'done',
-      imported,
+      imported: counts.imported,
+      completed: counts.completed,
+      rows_left_out: counts.leftOut,
       finished_at: at,
       progress_done: eb.ref('progress_total'),
     }))
@@ -242,37 +248,6 @@ export async function finishImport(
 
 /** An undo can't be stopped. */
 const openStatuses = importPhases.open.filter((status) => status !== 'undoing');
-
-/** Starts the undo of a finished import; returns false if it is not finished. */
-export async function startUndo(db: ChurchDb, id: string): Promise<boolean> {
-  const changed = await db
-    .updateTable('imports')
-    .set({ status: 'undoing', failure: null })
-    .where('id', '=', id)
-    .where('status', '=', 'done')
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
-
-/** Ends an undo: it is undone, or with a failure as before. Returns null if there is no undo under way. */
-export async function finishUndo(
-  db: ChurchDb,
-  id: string,
-  failure: ErrorText | null,
-): Promise<ImportRow | null> {
-  const row = await db
-    .updateTable('imports')
-    .set(
-      failure
-        ? { status: 'done', failure: JSON.stringify(failure) }
-        : { status: 'undone', failure: null },
-    )
-    .where('id', '=', id)
-    .where('status', '=', 'undoing')
-    .returningAll()
-    .executeTakeFirst();
-  return row ? toImportRow(row) : null;
-}
 
 /** Ends an unfinished import; returns false if it has already ended. */
 export async function endImport(

@@ -13,6 +13,24 @@ export interface ProblemRow {
   readonly details: TextValues | null;
 }
 
+/** A problem whose import may have ended. */
+export interface StoredProblem extends ProblemRow {
+  readonly isLeftOut: boolean;
+}
+
+/** Keeps which rows were left out. */
+export async function markLeftOut(
+  db: ChurchDb,
+  importId: string,
+  reading: number,
+  rows: readonly number[],
+): Promise<void> {
+  await sql`
+    UPDATE import_problems SET is_left_out = true
+    WHERE church_id = ${getChurchId(db)}::uuid AND import_id = ${importId}::uuid AND reading = ${reading}::int
+      AND row_number = ANY (${rows}::int[])`.execute(db);
+}
+
 export async function insertProblems(
   db: ChurchDb,
   importId: string,
@@ -59,10 +77,10 @@ export async function listProblems(
   reading: number,
   after: ProblemPosition | null,
   most: number,
-): Promise<ProblemRow[]> {
+): Promise<StoredProblem[]> {
   let query = db
     .selectFrom('import_problems')
-    .select(['row_number', 'column_index', 'kind', 'reason', 'value', 'details'])
+    .select(['row_number', 'column_index', 'kind', 'reason', 'value', 'details', 'is_left_out'])
     .where('import_id', '=', importId)
     .where('reading', '=', reading);
   if (after) {
@@ -87,10 +105,14 @@ export async function listProblems(
     reason: row.reason,
     value: row.value,
     details: row.details === null ? null : textValues.parse(row.details),
+    isLeftOut: row.is_left_out,
   }));
 }
 
-/** The column of the error of each row that conflicts with another record, and the rows that are possible duplicates. */
+/**
+ * The column of the error of each row that conflicts with another record, and the rows that are possible duplicates, each with the
+ * record that it can complete, if it resembles one.
+ */
 export async function listConflictingRows(
   db: ChurchDb,
   importId: string,
@@ -98,11 +120,11 @@ export async function listConflictingRows(
   reasons: readonly string[],
 ): Promise<{
   readonly errors: ReadonlyMap<number, RowProblem>;
-  readonly duplicates: ReadonlySet<number>;
+  readonly duplicates: ReadonlyMap<number, string | null>;
 }> {
   const rows = await db
     .selectFrom('import_problems')
-    .select(['row_number', 'column_index', 'kind', 'reason', 'value'])
+    .select(['row_number', 'column_index', 'kind', 'reason', 'value', 'details'])
     .where('import_id', '=', importId)
     .where('reading', '=', reading)
     .where((eb) => eb.or([eb('reason', 'in', [...reasons, null]), eb('kind', '=', 'duplicate')]))
@@ -116,8 +138,16 @@ export async function listConflictingRows(
         { column: row.column_index, reason: row.reason, value: row.value },
       ]),
     ),
-    duplicates: new Set(duplicates.map((row) => row.row_number)),
+    duplicates: new Map(
+      duplicates.map((row) => [row.row_number, readRecordId(row.details)] as const),
+    ),
   };
 }
+
+/** A row has one duplicate: a person on record, or another row. */
+const readRecordId = (details: unknown): string | null => {
+  const recordId = details === null ? undefined : textValues.parse(details)['recordId'];
+  return typeof recordId === 'string' ? recordId : null;
+};
 
 type RowProblem = Pick<ProblemRow, 'column' | 'reason' | 'value'>;

@@ -211,6 +211,14 @@ describe('the form without a meeting named', () => {
     });
   });
 
+  test('is of the meeting of later that day when the earlier ones have their reports', async () => {
+    const { church, group } = await createSundayGroup();
+    setNow('2026-03-10T17:00:00Z');
+    await sendReport(church.admin, group.id, { day: '2026-03-08' });
+    setNow('2026-03-15T14:00:00Z');
+    expect(await readDueForm(church, group.id)).toMatchObject({ day: '2026-03-15', report: null });
+  });
+
   test('is of today for a group that meets without a schedule', async () => {
     setNow(saturday);
     const church = await server().createChurch();

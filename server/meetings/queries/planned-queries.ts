@@ -59,3 +59,15 @@ export async function replacePlannedGatherings(
     });
   await replacePlanned(db, [[...groupIds], now, ...rows.listValues()]);
 }
+
+/** The next planned meeting of a group. */
+export const findUpcoming = (db: ChurchDb, groupId: string, from: Date) =>
+  db
+    .selectFrom('gatherings')
+    .select(['id', 'starts_at', 'time_zone'])
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'planned')
+    .where('starts_at', '>=', from)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();

@@ -16,6 +16,7 @@ import {
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor } from '#domain/kernel/paging.ts';
 import { findGathering, listReportVersions, type Gathering } from '../queries/gathering-queries.ts';
+import { findUpcoming } from '../queries/planned-queries.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
@@ -36,7 +37,7 @@ import { listFormPeople, readAsked } from './group-owner.ts';
 import { listPrayers, maySeePrayers } from './prayer-queries.ts';
 import { toContent } from './report-content.ts';
 import { defaultDuration } from './report-group.ts';
-import { findUpcoming, listGatherings } from './report-queries.ts';
+import { listGatherings } from './report-queries.ts';
 import { nameVisitors } from './report-visitors.ts';
 import { createMissingMeetingProblem } from './save-report.ts';
 

@@ -202,15 +202,3 @@ const toRow = (row: ListedGathering): GatheringRow => ({
   confirmedBy: row.confirmed_by_name,
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
 });
-
-/** The next planned meeting of a group. */
-export const findUpcoming = (db: ChurchDb, groupId: string, from: Date) =>
-  db
-    .selectFrom('gatherings')
-    .select(['id', 'starts_at', 'time_zone'])
-    .where('group_id', '=', groupId)
-    .where('status', '=', 'planned')
-    .where('starts_at', '>=', from)
-    .orderBy('starts_at')
-    .limit(1)
-    .executeTakeFirst();

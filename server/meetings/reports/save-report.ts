@@ -23,6 +23,7 @@ import {
   toContent,
   type ComparedAttendances,
 } from './report-content.ts';
+import { compareReports, toReportFigures, type LoggedReport } from './report-changes.ts';
 import {
   normalizePhones,
   placeVisitors,
@@ -200,6 +201,13 @@ async function write(
     throw new Problem('failed_precondition', 'groups:errors.offering-recorded');
   const currency = isSameOffering ? gathering.offering_currency : church.currency;
   const week = toMonday(day);
+  const toLogged = (content: ReportContent, offeringCurrency: string | null): LoggedReport => ({
+    day,
+    report: content,
+    currency: offeringCurrency,
+    churchCurrency: church.currency,
+  });
+  const logged = toLogged(report, currency);
   return writeReport(
     db,
     {
@@ -221,18 +229,12 @@ async function write(
     {
       action: before ? 'report-corrected' : 'meeting-reported',
       subject: owner.subject,
-      ...(before ? { before: toFigures(day, before) } : {}),
-      after: toFigures(day, report),
+      ...(before
+        ? compareReports(toLogged(before, gathering?.offering_currency ?? null), logged)
+        : { after: toReportFigures(logged) }),
     },
   );
 }
-
-/** What the log says of a report: no names and no texts. */
-const toFigures = (day: string, { present, visitors }: ReportContent) => ({
-  report_day: day,
-  report_present: present.length,
-  report_visitors: visitors.length,
-});
 
 /** Those of a form that was made before the present report are added to it: no version has those that would be replaced. */
 async function writeRequests(

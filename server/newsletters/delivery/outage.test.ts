@@ -103,15 +103,18 @@ test('a newsletter whose results the database rejects is paused; others are sent
   const to = buildAddresses(40, uniqueName('rechazado'));
   const failing = await createTestNewsletterTo(admin, to);
   const sane = await createTestNewsletterTo(admin, buildAddresses(5, uniqueName('sano')));
+  await pool.query(
+    `CREATE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'rejected row'; END $$`,
+  );
   await pool.query(`
-    CREATE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'rejected row'; END $$;
     CREATE TRIGGER rejecting BEFORE UPDATE ON newsletter_recipients FOR EACH ROW
       WHEN (NEW.newsletter_id = '${failing.id}' AND NEW.status = 'sent') EXECUTE FUNCTION reject()`);
   await send(admin, failing);
   expect(await sendAndWait(admin, sane)).toMatchObject({ status: 'sent', sent: 5 });
   const paused = await waitForStatus(admin, failing.id, 'paused');
   expect(paused.errorMessage).toMatch(/^La base de datos rechazó los resultados/);
-  await pool.query('DROP TRIGGER rejecting ON newsletter_recipients; DROP FUNCTION reject()');
+  await pool.query('DROP TRIGGER rejecting ON newsletter_recipients');
+  await pool.query('DROP FUNCTION reject()');
   await admin.call(contract.resume, { newsletterId: failing.id });
   const { sent, uncertain } = await waitForStatus(admin, failing.id, 'sent');
   expect(sent + uncertain).toBe(40);
@@ -139,8 +142,10 @@ test('after the connection to the database broke, a newsletter that the database
       (all) => [...all.values()].some((each) => each.attempts > 0),
     );
   }
+  await pool.query(
+    `CREATE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'rejected row'; END $$`,
+  );
   await pool.query(`
-    CREATE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'rejected row'; END $$;
     CREATE TRIGGER rejecting BEFORE UPDATE OF in_flight ON newsletters FOR EACH ROW
       WHEN (OLD.id = '${failing.draft.id}') EXECUTE FUNCTION reject()`);
   await pool.query(`
@@ -152,7 +157,8 @@ test('after the connection to the database broke, a newsletter that the database
     uncertain: 0,
   });
   await waitForStatus(failing.admin, failing.draft.id, 'paused');
-  await pool.query('DROP TRIGGER rejecting ON newsletters; DROP FUNCTION reject()');
+  await pool.query('DROP TRIGGER rejecting ON newsletters');
+  await pool.query('DROP FUNCTION reject()');
   await failing.admin.call(contract.resume, { newsletterId: failing.draft.id });
   const { sent, uncertain } = await waitForStatus(failing.admin, failing.draft.id, 'sent');
   expect(sent + uncertain).toBe(6);

@@ -56,7 +56,7 @@ function selectCandidates(
     LEFT JOIN people p ON p.church_id = ${churchId} AND p.id = listed.person_id
     WHERE listed.church_id = ${churchId} AND listed.list_id = ANY (${listIds}::uuid[])
       AND NOT ${hasDied(sql`${churchId}`, sql`listed.person_id`)}
-    UNION ALL SELECT * FROM (${selectActiveCandidates(churchId, personIds)}) live`;
+    UNION ALL SELECT church_id, person_id, name, given_names, surname, email, address_status, consent FROM (${selectActiveCandidates(churchId, personIds)}) live`;
 }
 
 /** CTE `classified`: each candidate with the reason for its exclusion, or null. CTE `tally`: the counts. */

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import {
   buildAddresses,
@@ -221,11 +221,15 @@ test('after a cancellation and a kill, messages in flight are uncertain and nobo
   await once(next, 'exit');
 }, 60_000);
 
-/** Sessions of this test's database that wait for another one's lock. */
+/** Sessions of this test's database that wait for another one's lock, which may be at another node. */
 async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-    WHERE NOT l.granted AND a.datname = current_database()`.execute(server().core.database.global);
+  const waiting =
+    inject('citusUrls').length > 0
+      ? sql`citus_lock_waits`
+      : sql`pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()`;
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::int FROM ${waiting}`.execute(server().core.database.global);
   return rows[0]?.count ?? 0;
 }
 

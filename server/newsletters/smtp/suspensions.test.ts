@@ -229,14 +229,17 @@ test('a newsletter whose sending fails does not block the others, and is sent on
     await createTestNewsletterTo(admin, createUniqueAddresses(3, 'averiado')),
     await createTestNewsletterTo(admin, createUniqueAddresses(2, 'sano')),
   ];
+  await pool.query(
+    `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken row'; END $$`,
+  );
   await pool.query(`
-    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken row'; END $$;
     CREATE TRIGGER failing BEFORE UPDATE OF in_flight ON newsletters FOR EACH ROW WHEN (OLD.id = '${failing.id}' AND OLD.status = 'sending')
       EXECUTE FUNCTION fail()`);
   await send(admin, failing);
   expect(await sendAndWait(admin, sane)).toMatchObject({ status: 'sent', sent: 2 });
   expect(await getProgress(admin, failing.id)).toMatchObject({ status: 'sending', sent: 0 });
-  await pool.query('DROP TRIGGER failing ON newsletters; DROP FUNCTION fail()');
+  await pool.query('DROP TRIGGER failing ON newsletters');
+  await pool.query('DROP FUNCTION fail()');
   const later = Date.now() + 31_000;
   const restore = setClock(() => new Date(later));
   try {

@@ -28,7 +28,7 @@ export function checkPerson(
     ...settleDeath(draft, findColumn('status'), context),
   ];
   if (errors.length + found.length > 0) return found;
-  const featureProblem = context.features.checkRow(draft.featureCells);
+  const featureProblem = context.features.checkRow(draft.featureCells, draft);
   if (featureProblem) {
     const { target, reason } = featureProblem;
     return [{ column: findColumn(target), reason, value: draft.featureCells[target] ?? '' }];

@@ -1,6 +1,6 @@
 /** Detection of possible duplicates among the rows of a file. */
 import { getFirstName } from '#domain/kernel/names/offices.ts';
-import type { PartialDate } from '#domain/kernel/partial-date.ts';
+import { doDatesMatch, type PartialDate } from '#domain/kernel/partial-date.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { nameKey } from '#domain/people/rules.ts';
 
@@ -22,14 +22,6 @@ export function toIdentity(draft: ImportDraft): Identity {
       ...draft.phones.map(({ number }) => number),
     ],
   };
-}
-
-/** Whether two birth dates agree in the parts that both have. */
-export function birthsMatch(one: PartialDate, other: PartialDate): boolean {
-  const parts = ['year', 'month', 'day'] as const;
-  return parts.every(
-    (part) => one[part] === undefined || other[part] === undefined || one[part] === other[part],
-  );
 }
 
 interface FileRow {
@@ -84,7 +76,7 @@ function findOrAddToIndex(
     map.set(key, [current]);
     return null;
   }
-  const position = rows.findIndex(({ birth }) => birthsMatch(birth, current.birth));
+  const position = rows.findIndex(({ birth }) => doDatesMatch(birth, current.birth));
   const same = rows[position];
   if (!same) rows.push(current);
   else if (same.hasErrors && !current.hasErrors) rows[position] = current;

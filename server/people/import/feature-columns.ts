@@ -14,6 +14,8 @@ import type { CellError, ChurchWords, ImportAuthor, ReadingRun } from '#server/i
 interface FeatureColumn {
   readonly target: FeatureTarget;
   readonly labelKey: LabelKey;
+  /** What its cells do, if the label does not say it. */
+  readonly helpKey?: LabelKey;
   /** Comma-separated headers that identify the column, in lower case without accents. */
   readonly headers: string;
   /** Another column, without which this one says nothing. */
@@ -26,12 +28,15 @@ interface FeatureColumn {
   readonly isImportOnly?: true;
 }
 
-/** What a preview shows of a cell, and what the feature gets of it, if not the text itself; or why it can't be imported. */
+/**
+ * What a preview shows of a cell, what the feature gets of it, if not the text itself, and what it says of the sex of the person;
+ * or why it can't be imported.
+ */
 export type ReadFeatureCell = (
   target: FeatureTarget,
   text: string,
 ) =>
-  | { readonly shown: string; readonly cell?: string }
+  | { readonly shown: string; readonly cell?: string; readonly sex?: 'female' | 'male' }
   | (Partial<Omit<CellError, 'reason'>> & { readonly reason: ErrorKey });
 
 export interface ImportedPerson {
@@ -40,6 +45,8 @@ export interface ImportedPerson {
   readonly address: ImportDraft['address'];
   readonly phones: ImportDraft['phones'];
   readonly cells: FeatureCells;
+  /** The household of somebody who was on record before. */
+  readonly homeId: string | null;
 }
 
 export type FeatureImport = ImportAuthor;
@@ -116,7 +123,10 @@ export const listMappedFeatures = (
 export interface FeatureReader {
   readonly readCell: ReadFeatureCell;
   /** What is wrong with the cells of a row together, or compared with earlier rows. */
-  readonly checkRow: (cells: FeatureCells) => { target: FeatureTarget; reason: ErrorKey } | null;
+  readonly checkRow: (
+    cells: FeatureCells,
+    names: Names,
+  ) => { target: FeatureTarget; reason: ErrorKey } | null;
 }
 
 /** Reads the cells of all features in the mapping. */
@@ -136,6 +146,6 @@ export async function openFeatureReader(
   return {
     readCell: (target, text) =>
       readers.get(target)?.readCell(target, text) ?? { reason: 'invalid-value' },
-    checkRow: (cells) => all.map((each) => each.checkRow(cells)).find(Boolean) ?? null,
+    checkRow: (...row) => all.map((each) => each.checkRow(...row)).find(Boolean) ?? null,
   };
 }

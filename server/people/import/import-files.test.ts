@@ -155,10 +155,10 @@ describe('a file', () => {
     const view = await importFile(admin, 'sep=;\r\nAna;ana@ejemplo.co;05/13/1980\r\nBerta;;\r\n');
     expect(view.settings).toMatchObject({
       hasHeader: false,
-      mapping: [null, null, null],
+      mapping: ['fullName', 'email', null],
       dateOrder: 'dmy',
     });
-    expect(view.counts).toMatchObject({ rows: 2, withErrors: 2 });
+    expect(view.counts).toMatchObject({ rows: 2, withErrors: 0 });
     const settings = {
       encoding: 'utf-8',
       separator: ';',

@@ -4,7 +4,7 @@ import type { ImportView } from '#domain/imports/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { confirmAndWaitForImport, importRows } from '#server/testing/imports.ts';
-import { testServer } from '#server/testing/server.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -78,4 +78,58 @@ describe('a file', () => {
     ]);
     expect(all.map(({ marital }) => marital).toSorted()).toEqual(['married', 'single', 'widowed']);
   });
+});
+
+describe('a list that was copied out of a group of WhatsApp', () => {
+  const readNames = async (client: Client): Promise<string[]> =>
+    (await client.call(people.list, {})).items.map(({ displayName }) => displayName).toSorted();
+
+  test.each([[[['LISTA DE HERMANOS CÉLULA BETEL', '']]], [[]]])(
+    'below the titles %j has a name and a telephone in each row',
+    async (titles) => {
+      const { admin } = await server().createChurch();
+      const view = await importRows(admin, [
+        ...titles,
+        ['Ana Paz', '311 555 0101'],
+        ['Luis Gil Soto', ''],
+        ['Eva Ruiz', '312 555 0102'],
+        ['Rut Soto', '313 555 0103'],
+      ]);
+      expect(view).toMatchObject({
+        counts: { valid: 4, withErrors: 0 },
+        settings: { hasHeader: false, mapping: ['fullName', 'mobile'] },
+      });
+      await confirmAndWaitForImport(admin, view.id);
+      expect(await readNames(admin)).toEqual(['Ana Paz', 'Eva Ruiz', 'Luis Gil Soto', 'Rut Soto']);
+    },
+  );
+
+  test('can have a title above one known name of a column', async () => {
+    const { admin } = await server().createChurch();
+    const { settings } = await importRows(admin, [
+      ['LISTA DE HERMANOS CÉLULA BETEL', ''],
+      ['Nombre y apellido', 'Observación de la líder'],
+      ['Ana Paz', 'Llega tarde'],
+    ]);
+    expect(settings).toMatchObject({ titleRows: 1, hasHeader: true, mapping: ['fullName', null] });
+  });
+});
+
+test('names in our own template come back letter for letter; those of other files are tidied', async () => {
+  const { admin } = await server().createChurch();
+  const template = await (await admin.fetch('/api/people/import-template')).text();
+  const header = template
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split(';');
+  const row = header.map((label) =>
+    label === 'Nombres' ? 'Hna. MARÍA 🌸' : label === 'Primer apellido' ? 'PAZ' : '',
+  );
+  const view = await importRows(admin, [header, row]);
+  expect(view.preview[0]?.values).toMatchObject({ givenNames: 'Hna. MARÍA 🌸', surname1: 'PAZ' });
+  const other = await importRows(admin, [
+    ['Nombres', 'Primer apellido'],
+    ['Hna. María', 'Paz'],
+  ]);
+  expect(other.preview[0]?.values).toMatchObject({ givenNames: 'María' });
 });

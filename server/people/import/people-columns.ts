@@ -65,8 +65,14 @@ async function listAddedColumns(
     const words = (await listWords?.(db, language)) ?? {};
     for (const column of columns) {
       const own = words[column.target];
-      const label = t(column.labelKey);
-      added.push({ ...createFeatureColumn(column), label, permission, ...(own && { words: own }) });
+      const help = column.helpKey ? { help: t(column.helpKey) } : {};
+      const labels = { label: t(column.labelKey), ...help };
+      added.push({
+        ...createFeatureColumn(column),
+        ...labels,
+        permission,
+        ...(own && { words: own }),
+      });
     }
   }
   return added;
@@ -108,6 +114,7 @@ const createStandardColumn = (
 const readUnmarked =
   (read: Column['read']): Column['read'] =>
   (text, draft, context) => {
+    if (context.isOwnFile) return read(text, draft, context);
     const { name, hasDied, date } = splitDeathMark(text);
     if (hasDied) draft.isMarkedDead = true;
     const died = parseDay(date, context.dateOrder, context.today);
@@ -144,6 +151,7 @@ const createFeatureColumn = ({
     const cell = hasLines ? normalizeLines(text) : normalizeLine(text);
     const read = features.readCell(target, cell);
     if ('reason' in read) return { value: cell, ...read };
+    if (read.sex && draft.sex === 'unknown') draft.sex = read.sex;
     draft.featureCells = { ...draft.featureCells, [target]: read.cell ?? cell };
     return null;
   },

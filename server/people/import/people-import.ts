@@ -1,7 +1,7 @@
 /** The import of people: who they are, who is there already, and what later features make of their cells. */
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { detectColumns, detectCountry, isHeaderRow } from '#domain/people/import/detect-columns.ts';
-import { readSexLetters } from '#domain/people/import/choice-aliases.ts';
+import { readSexLetters } from '#domain/kernel/names/sex-words.ts';
 import { peopleImport } from '#domain/people/import/people-import.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { defineImport, type FileDetection, type Import } from '#server/imports/public.ts';
@@ -12,6 +12,7 @@ import { listFeatureColumns } from './feature-columns.ts';
 import { openPersonContext, type PersonContext } from './person-context.ts';
 import { createTargetFinders, listPeopleColumns } from './people-columns.ts';
 import { PeopleMatcher } from './people-matcher.ts';
+import { openDifferences } from './record-differences.ts';
 import { writePeople } from './write-people.ts';
 import { erasePeople, lockUndoablePeople, type UndoContributions } from './undo-import.ts';
 
@@ -41,7 +42,11 @@ export const createPeopleImport = (features: readonly UndoContributions[]): Impo
     ],
     matchExisting: {
       reasons: documentReasons,
-      open: ({ mapping }) => new PeopleMatcher(mapping.indexOf('documentNumber')),
+      open: (run, context) =>
+        new PeopleMatcher(
+          run.settings.mapping.indexOf('documentNumber'),
+          openDifferences(run, context),
+        ),
     },
     write: (db, run) => writePeople(db, run, features),
     onImported: enqueueDuplicateSearch,

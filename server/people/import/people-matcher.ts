@@ -1,5 +1,7 @@
 /** Finds rows that conflict with people of the church or with earlier rows of the file. */
+import { doDatesMatch } from '#domain/kernel/partial-date.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
+import { displayName } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ImportableRow, ImportMatcher, ProblemRow } from '#server/imports/public.ts';
 import {
@@ -7,7 +9,8 @@ import {
   findSimilarPeople,
   type SimilarPerson,
 } from '../queries/similar-people-queries.ts';
-import { birthsMatch, FileDuplicates, toIdentity, type Identity } from './duplicates.ts';
+import type { AddDifferences } from './record-differences.ts';
+import { FileDuplicates, toIdentity, type Identity } from './duplicates.ts';
 
 type PersonRow = ImportableRow<ImportDraft>;
 interface IdentifiedRow extends PersonRow {
@@ -16,14 +19,16 @@ interface IdentifiedRow extends PersonRow {
 
 export class PeopleMatcher implements ImportMatcher<ImportDraft> {
   readonly #documentColumn: number;
+  readonly #addDifferences: AddDifferences;
   readonly #duplicates = new FileDuplicates();
   /** The row that keeps a document, by type and number. */
   readonly #documents = new Map<string, Pick<PersonRow, 'number' | 'hasErrors'>>();
   duplicates = 0;
   repairableDuplicates = 0;
 
-  constructor(documentColumn: number) {
+  constructor(documentColumn: number, addDifferences: AddDifferences) {
     this.#documentColumn = documentColumn;
+    this.#addDifferences = addDifferences;
   }
 
   async match(db: ChurchDb, rows: readonly PersonRow[]): Promise<ProblemRow[]> {
@@ -42,7 +47,8 @@ export class PeopleMatcher implements ImportMatcher<ImportDraft> {
     const marked = identified.map((row) =>
       numbers.has(row.number) ? { ...row, hasErrors: true } : row,
     );
-    return [...errors, ...this.#findDuplicates(marked, similarPeople)];
+    const duplicates = this.#findDuplicates(marked, similarPeople);
+    return [...errors, ...(await this.#addDifferences(db, duplicates, rows))];
   }
 
   /** The error of each row whose identity document is taken by a person of the church or by another row. */
@@ -80,7 +86,7 @@ export class PeopleMatcher implements ImportMatcher<ImportDraft> {
       similarPeople.filter(({ contacts }) => contacts.length > 0),
       ({ contacts, first }) => `${contacts[0]} ${first}`,
     );
-    return rows.flatMap(({ number, identity, hasErrors }): ProblemRow[] => {
+    return rows.flatMap(({ number, identity, hasErrors, draft }): ProblemRow[] => {
       const candidates = [
         ...(byName.get(identity.name) ?? []),
         ...identity.contacts.flatMap(
@@ -89,23 +95,31 @@ export class PeopleMatcher implements ImportMatcher<ImportDraft> {
       ];
       const person = candidates.find(
         ({ birth, contacts, first }) =>
-          birthsMatch(birth, identity.birth) && (contacts.length === 0 || first !== ''),
+          doDatesMatch(birth, identity.birth) && (contacts.length === 0 || first !== ''),
       );
       const { earlier, replaced } = this.#duplicates.findOrAdd(number, identity, hasErrors);
       this.repairableDuplicates += replaced.length;
-      const problems = replaced.map((row) => createDuplicateProblem(row, number));
+      const problems = replaced.map((row) => createDuplicateProblem(row, number, draft));
       if (!person && earlier === null) return problems;
       if (hasErrors) this.repairableDuplicates += 1;
       else this.duplicates += 1;
-      return [...problems, createDuplicateProblem(number, person ?? earlier ?? 0)];
+      return [...problems, createDuplicateProblem(number, person ?? earlier ?? 0, draft)];
     });
   }
 }
 
 /** `other`: a person of the church, or the number of another row. */
-function createDuplicateProblem(row: number, other: SimilarPerson | number): ProblemRow {
-  const problem = { row, column: -1, kind: 'duplicate', value: '' } as const;
+function createDuplicateProblem(
+  row: number,
+  other: SimilarPerson | number,
+  draft: ImportDraft,
+): ProblemRow {
+  const problem = { row, column: -1, kind: 'duplicate', value: displayName(draft) } as const;
   return typeof other === 'number'
     ? { ...problem, reason: 'import-duplicate-in-file', details: { row: other } }
-    : { ...problem, reason: 'import-duplicate-in-church', details: { name: other.displayName } };
+    : {
+        ...problem,
+        reason: 'import-duplicate-in-church',
+        details: { name: other.displayName, recordId: other.id },
+      };
 }

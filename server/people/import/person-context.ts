@@ -38,6 +38,7 @@ export async function openPersonContext(
     unknownYear: findUnknownYear(headers),
     hombreMujer: settings.traits['hombreMujer'] === true,
     unclearSex: settings.traits['unclearSex'] === true,
+    isOwnFile: isOwnFile(run),
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),
     features: await openFeatureReader(db, mapped, language, run.listCells, settings.words),
@@ -48,3 +49,11 @@ export async function openPersonContext(
     ),
   };
 }
+
+/** Fewer columns with our names can stand in a file of somebody else. */
+const fewestOwn = 10;
+
+const isOwnFile = ({ headers, columns }: ReadingRun): boolean => {
+  const labels = new Set(columns.map(({ label }) => label));
+  return headers.length >= fewestOwn && headers.every((header) => labels.has(header));
+};

@@ -1,10 +1,16 @@
 /** Takes the people of an import back, with what later features made of their cells. */
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listNamedSince } from '#server/core/database/related-tables.ts';
+import {
+  listChangedSince,
+  listImagedRecords,
+  touchedColumns,
+} from '#server/core/database/undo-images.ts';
 import { deleteInsertedRows, lockUndoRows } from '#server/core/database/undo.ts';
 import { requireUnchanged, type ImportAuthor } from '#server/imports/public.ts';
 import { deleteUnusedPlaces } from '#server/places/public.ts';
 import type { OnPeopleErased } from '../erase-person.ts';
+import { restoreKnown } from '../newcomers.ts';
 import { removeFromFigures } from '../queries/figure-queries.ts';
 import { listDisplayNames, listOwnPlaces } from '../queries/person-queries.ts';
 import { deleteAllSearchWords } from '../queries/search-word-queries.ts';
@@ -13,7 +19,7 @@ import { peopleTables } from '../tables.ts';
 import type { SpreadsheetContributions } from './feature-columns.ts';
 
 /** Mails to a person and lookups of it do not prevent the undo, nor do its parts, whose changes raise its version. */
-const ignoredTables: ReadonlySet<string> = new Set(
+export const tablesOfPerson: ReadonlySet<string> = new Set(
   Object.keys({ ...peopleTables.exported, ...peopleTables.excluded })
     .filter((name) => name !== 'submissions')
     .concat('newsletter_recipients', 'consent_requests', 'review_lookups'),
@@ -30,9 +36,11 @@ export async function lockUndoablePeople(
   features: readonly SpreadsheetContributions[],
 ): Promise<string[]> {
   const { changed, unchanged } = await lockUndoRows(db, importId, 'people');
-  const named = await listNamedSince(db, importId, peopleSubject, ignoredTables);
+  const named = await listNamedSince(db, importId, peopleSubject, tablesOfPerson);
   const kept = [...new Set([...changed, ...named])];
   await requireUnchanged(kept, (ids) => listDisplayNames(db, ids));
+  const completed = await listChangedSince(db, importId, peopleSubject, touchedColumns);
+  await requireUnchanged(completed, (ids) => listDisplayNames(db, ids));
   for (const { featureColumns } of features)
     await requireUnchanged((await featureColumns?.lockChangedRecords(db, importId)) ?? []);
   return unchanged;
@@ -44,6 +52,7 @@ export async function erasePeople(
   features: readonly UndoContributions[],
 ): Promise<void> {
   for (const { featureColumns } of features) await featureColumns?.undoImport(db, { id, author });
+  await restoreKnown(db, id, await listImagedRecords(db, id, peopleSubject));
   for (const { onPeopleErased } of features) await onPeopleErased?.(db, ids);
   const places = await listOwnPlaces(db, ids);
   await deleteAllSearchWords(db, ids);

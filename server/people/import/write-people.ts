@@ -1,11 +1,18 @@
-/** Inserts the imported people, and has later features make of their cells what they say. */
+/** Inserts the imported people, completes those on record, and has later features make of their cells what they say. */
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { consentStatement } from '#domain/people/import/people-import.ts';
+import { completePerson } from '#domain/people/merge/complete.ts';
 import type { Names } from '#domain/people/rules.ts';
+import type { PersonView } from '#domain/people/schema.ts';
+import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
+import { withRowAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { recordRowsAfter, recordRowsBefore } from '#server/core/database/undo-images.ts';
 import { recordInsertedRows } from '#server/core/database/undo.ts';
-import type { ImportWriter, WritingRun } from '#server/imports/public.ts';
+import type { CompletingRow, ImportWriter, WritingRun } from '#server/imports/public.ts';
+import { completeKnown } from '../newcomers.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
+import { peopleSubject } from '../subject.ts';
 import {
   listMappedFeatures,
   type ImportedPerson,
@@ -14,24 +21,45 @@ import {
 
 export function writePeople(
   db: ChurchDb,
-  { id, author, choices, settings, importedBy }: WritingRun,
+  { id, author, choices, settings, importedBy, church }: WritingRun,
   features: readonly SpreadsheetContributions[],
 ): ImportWriter<ImportDraft> {
   /** Those with cells of later features, in the order of the file. */
   const inFeatures: ImportedPerson[] = [];
+  const completing: CompletingRow<ImportDraft>[] = [];
   const statesConsent = choices.statements.includes(consentStatement);
+  const addCells = (personId: string, draft: ImportDraft, names: Names, homeId: string | null) => {
+    const { featureCells: cells, address, phones } = draft;
+    if (Object.keys(cells).length > 0)
+      inFeatures.push({ id: personId, names: pickNames(names), address, phones, cells, homeId });
+  };
+  const completeAll = async (): Promise<void> => {
+    const actor = { name: importedBy, userId: author.userId };
+    for (const { recordId, draft } of completing) {
+      const complete = (person: PersonView) => completePerson(person, draft);
+      const person = await completeKnown({ db, actor, church }, { personId: recordId, complete });
+      addCells(recordId, draft, person, person.home?.id ?? null);
+    }
+  };
   return {
     async insert(drafts) {
       if (statesConsent) for (const draft of drafts) stateConsent(draft, importedBy, author.at);
       const ids = await insertPeople(db, drafts, { ...author, importId: id });
       await recordInsertedRows(db, id, 'people', ids);
-      for (const [index, draft] of drafts.entries()) {
-        const { featureCells: cells, address, phones } = draft;
-        if (Object.keys(cells).length === 0) continue;
-        inFeatures.push({ id: ids[index] ?? '', names: pickNames(draft), address, phones, cells });
-      }
+      for (const [index, draft] of drafts.entries()) addCells(ids[index] ?? '', draft, draft, null);
+    },
+    async complete(rows) {
+      if (statesConsent) for (const { draft } of rows) stateConsent(draft, importedBy, author.at);
+      completing.push(...rows);
     },
     async finish() {
+      const known = [...new Set(completing.map(({ recordId }) => recordId))];
+      if (known.length > 0) {
+        await recordRowsBefore(db, id, peopleSubject, known);
+        const context = createBackgroundAuditContext(author.userId, importedBy);
+        await withRowAudit(db, context, completeAll);
+        await recordRowsAfter(db, id, peopleSubject, known);
+      }
       for (const feature of listMappedFeatures(features, settings.mapping))
         await feature.importPeople(db, inFeatures, { id, author });
     },

@@ -2,7 +2,7 @@ import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
 import { storePicture } from '#server/core/files/files.ts';
 import { decodeDrawing, encodeSquares, toFrame } from '#server/core/files/pictures.ts';
-import { drawPortrait } from '../samples/portraits.ts';
+import { drawPortrait } from '#server/core/samples/portraits.ts';
 import { findPeopleWithoutPhoto, replacePhoto } from './photo-queries.ts';
 import { photoFormat } from './photo-routes.ts';
 

@@ -10,14 +10,14 @@ import { movingFigures } from './figure-queries.ts';
 
 /**
  * A SELECT with one row per person: `church_id`, `person_id`, `name`, `given_names`, `surname`, `email` (null without one),
- * `address_status` and `consent`; nobody who is known to have died. Of several addresses it returns the first deliverable one.
+ * `address_status`, `consent` and the parts of the birth date; nobody who is known to have died. Of several addresses it returns the first deliverable one.
  */
 function selectCandidates(churchId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT DISTINCT ON (p.id) p.church_id, p.id AS person_id,
            coalesce(nullif(concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, '')), ''), p.nickname) AS name,
            coalesce(nullif(p.given_names, ''), nullif(p.nickname, '')) AS given_names, nullif(p.surname1, '') AS surname,
-           e.email, coalesce(e.status, 'ok') AS address_status, p.newsletter_consent AS consent
+           e.email, coalesce(e.status, 'ok') AS address_status, p.newsletter_consent AS consent, p.birth_year, p.birth_month, p.birth_day
     FROM people p
     LEFT JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
     LEFT JOIN person_emails e ON e.church_id = p.church_id AND e.person_id = p.id

@@ -32,11 +32,13 @@ export async function findDocumentHolders(
 }
 
 export interface SimilarPerson extends Identity {
+  readonly id: string;
   readonly displayName: string;
 }
 
 const similarFields = [...nameFields, 'birth'] as const;
 interface SimilarPersonRow extends FieldColumns<(typeof similarFields)[number]> {
+  readonly id: string;
   readonly name_key: string;
   readonly contact: string | null;
 }
@@ -47,7 +49,7 @@ export async function findSimilarPeople(
   names: readonly string[],
   contacts: readonly string[],
 ): Promise<SimilarPerson[]> {
-  const columns = [...listColumns('p', similarFields), 'p.name_key'].join(', ');
+  const columns = [...listColumns('p', similarFields), 'p.id', 'p.name_key'].join(', ');
   const rows = await runPrepared<SimilarPersonRow>(
     db,
     `SELECT ${columns}, NULL AS contact FROM people p WHERE p.church_id = $1 AND p.name_key = ANY ($2::text[])
@@ -60,6 +62,7 @@ export async function findSimilarPeople(
     [getChurchId(db), names, contacts],
   );
   return rows.map((row) => ({
+    id: row.id,
     name: row.name_key,
     first: getFirstName(row.given_names, row.surname1),
     birth: readFields(row, ['birth']).birth ?? {},

@@ -1,7 +1,19 @@
 /** Generates households: couples, their children with the surnames of both parents, and single people. */
 import type { maritalStatuses, PersonInput } from '#domain/people/schema.ts';
-import { pick, pickWeighted, chance, pickByRank, randomInteger, type Random } from './random.ts';
-import { neighbourhoods, references, streets, surnames } from './sample-names.ts';
+import {
+  pick,
+  pickWeighted,
+  chance,
+  pickByRank,
+  randomInteger,
+  type Random,
+} from '#server/core/samples/random.ts';
+import {
+  neighbourhoods,
+  references,
+  streets,
+  surnames,
+} from '#server/core/samples/sample-names.ts';
 
 /** A person without church data. */
 export interface HouseholdMember {

@@ -13,9 +13,9 @@ import {
   pickByRank,
   randomInteger,
   type Random,
-} from './random.ts';
+} from '#server/core/samples/random.ts';
 import { generateHousehold, type Household, type HouseholdMember } from './sample-households.ts';
-import { men, women } from './sample-names.ts';
+import { men, women } from '#server/core/samples/sample-names.ts';
 
 /** Percentages of statuses by age group. */
 const adultShares = [

@@ -30,3 +30,7 @@ export function validateCustomValues(
   }));
   return { custom: kept, errors };
 }
+
+/** For a form or a spreadsheet that asks less than a record has. */
+export const toOptionalFields = (fields: readonly CustomField[]): CustomField[] =>
+  fields.map((field) => ({ ...field, required: false }));

@@ -8,9 +8,9 @@ import { platformChurchId } from '#server/core/platform-church.ts';
 
 type Row = Readonly<Record<string, number>>;
 
-/** No user has signed in for `quietDays`; a church younger than that is not quiet. */
+/** No user has signed in for `quietDays`; a church younger than that is not quiet. Periods begin with a day, as the counts do. */
 export const whereQuiet = (at: Date) => sql`
-  c.status = 'active' AND c.created_at < ${subtractDays(at, quietDays)} AND c.last_active_at < ${subtractDays(at, quietDays)}`;
+  c.status = 'active' AND c.created_at < ${startOfQuiet(at)} AND c.last_active_at < ${startOfQuiet(at)}`;
 
 export const wherePastDue = sql`c.status = 'active' AND k.subscription_status IN (${sql.raw(quoteList(paymentDueStatuses))})`;
 
@@ -24,23 +24,27 @@ export const startOfMonth = (at: Date): Date =>
 
 export const whereNewThisMonth = (at: Date) => sql`c.created_at >= ${startOfMonth(at)}`;
 
-export const whereUsedThisWeek = (at: Date) => sql`c.last_active_at >= ${subtractDays(at, 7)}`;
+const startOfQuiet = (at: Date): Date => startOfDay(subtractDays(at, quietDays));
+const startOfWeek = (at: Date): Date => startOfDay(subtractDays(at, 7));
+
+export const whereUsedThisWeek = (at: Date) => sql`c.last_active_at >= ${startOfWeek(at)}`;
+
+/** The number of churches of a kind, or of those on this day and later. */
+const sumCounts = (kind: string, from?: Date) => sql`
+  (SELECT coalesce(sum(churches), 0)::int FROM church_counts
+   WHERE kind = ${kind} AND day >= ${from ? from.toISOString().slice(0, 10) : '-infinity'}::date)`;
 
 export async function readOverview(
   db: UnscopedDb,
   at: Date,
 ): Promise<Omit<Overview, 'attention'> & { pastDue: number; quiet: number }> {
   const { rows } = await sql<Row>`
-    SELECT count(*) FILTER (WHERE c.status = 'active')::int AS active,
-           count(*) FILTER (WHERE c.status = 'suspended')::int AS suspended,
-           count(*) FILTER (WHERE c.status = 'archived')::int AS archived,
-           count(*) FILTER (WHERE ${whereNewThisMonth(at)})::int AS "newThisMonth",
-           count(*) FILTER (WHERE ${whereUsedThisWeek(at)})::int AS "activeThisWeek",
-           count(*) FILTER (WHERE ${whereQuiet(at)})::int AS quiet,
+    SELECT ${sumCounts('active')} AS active, ${sumCounts('suspended')} AS suspended, ${sumCounts('archived')} AS archived,
+           ${sumCounts('created', startOfMonth(at))} AS "newThisMonth",
+           ${sumCounts('used', startOfWeek(at))} AS "activeThisWeek",
+           ${sumCounts('active')} - ${sumCounts('active-since', startOfQuiet(at))} AS quiet,
            (SELECT count(*)::int FROM churches c JOIN customers k ON k.user_id = c.owner_user_id
-            WHERE ${wherePastDue} AND c.id <> ${platformChurchId}) AS "pastDue"
-    FROM churches c
-    WHERE c.id <> ${platformChurchId}`.execute(db);
+            WHERE ${wherePastDue} AND c.id <> ${platformChurchId}) AS "pastDue"`.execute(db);
   const [row = {}] = rows;
   const getCount = (name: string): number => row[name] ?? 0;
   return {

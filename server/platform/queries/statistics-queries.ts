@@ -129,6 +129,11 @@ export async function recordMonth(db: UnscopedDb, month: string, at: Date): Prom
       recorded_at = excluded.recorded_at`.execute(db);
 }
 
+/** Adds up the rows that changes of churches have added, so that the overview reads one row for each kind and day. */
+export async function mergeChurchCounts(db: UnscopedDb): Promise<void> {
+  await sql`SELECT merge_church_counts()`.execute(db);
+}
+
 export interface Period {
   /** Plain days, both included. */
   readonly from: string;

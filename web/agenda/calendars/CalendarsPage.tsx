@@ -32,6 +32,7 @@ export default function CalendarsPage() {
   return (
     <>
       <PageHeader
+        isNarrow
         title={t('calendars.title')}
         back={{ to: agendaPath, label: t('title') }}
         actions={

@@ -35,6 +35,8 @@ export function TitleFields() {
         {...register('title')}
       />
       <NativeSelect
+        // The calendars arrive after the first drawing, when the browser has no option to choose.
+        key={calendars.length}
         label={t('fields.calendar')}
         data={calendars.map(({ id, name }) => ({ value: id, label: name }))}
         error={formState.errors.calendarId?.message}

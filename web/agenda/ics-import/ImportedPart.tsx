@@ -16,7 +16,7 @@ export function ImportedPart({ imported, onOther }: ImportedPartProps) {
   return (
     <Stack gap="md" maw={860}>
       <Alert
-        color="green"
+        color="olive"
         role="status"
         icon={<Icon name="check" />}
         title={t('ics.done', { count, calendar })}

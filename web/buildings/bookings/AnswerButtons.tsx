@@ -30,6 +30,8 @@ export function AnswerButtons({ booking, dateIds, size = 'xs' }: AnswerButtonsPr
     <Group gap="xs" wrap="nowrap">
       <Button
         size={size}
+        // In a list, where many stand below each other, none is louder than the verb of the page.
+        variant={size === 'xs' ? 'light' : 'filled'}
         loading={approve.running}
         aria-label={t('bookings.answer.approveOf', { title: booking.title })}
         onClick={() => void approve.run({ ...of, answer: 'approve' })}

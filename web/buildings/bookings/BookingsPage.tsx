@@ -25,7 +25,7 @@ import { bookingPath, buildingsPath, newBookingPath } from '../parts/paths.ts';
 import { RoomFace } from '../parts/RoomFace.tsx';
 import { useBookingWords } from './booking-words.ts';
 
-/** Bookings by search, status, time and place; the newest request first. */
+/** Bookings by search, status, time and place: those that come or wait by their date, others the newest request first. */
 export default function BookingsPage() {
   const { t } = useTranslation('buildings');
   const state = useListState(bookingsContract.list.input);

@@ -173,7 +173,7 @@ function FreeRoom({ room, at, to }: FreeRoomProps) {
             component={Link}
             to={bookRoomPath({ room: room.id, ...to })}
             size="xs"
-            variant={at === undefined ? 'filled' : 'default'}
+            variant={at === undefined ? 'light' : 'default'}
             aria-label={t('buildings:use.free.bookRoom', { name: room.name })}
           >
             {t('buildings:book')}

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { isTimeZone } from '#domain/kernel/recurrence/time-zone.ts';
-import { spanishSpeakingCountries } from '#domain/churches/country/countries.ts';
+import { countryCodes, spanishSpeakingCountries } from '#domain/churches/country/countries.ts';
 import { getTimeZones } from '#domain/churches/country/profiles.ts';
-import { findCountryByZone, formatZoneOffset, getZoneCity, getDefaultZone } from './time-zones.ts';
+import {
+  findCountryByZone,
+  findCountryOfPlace,
+  formatZoneOffset,
+  getDefaultZone,
+  getZoneCity,
+  listZones,
+} from './time-zones.ts';
+import english from '#web/public/locales/en/countries.json' with { type: 'json' };
+import spanish from '#web/public/locales/es/countries.json' with { type: 'json' };
 
 test('every Spanish-speaking country has zones, and each of them is valid on the server', () => {
   for (const country of spanishSpeakingCountries) {
@@ -32,4 +41,12 @@ test('a country without a listed zone gets its own zone or the browser zone', ()
 test('a zone is formatted as its city and its UTC offset', () => {
   expect(getZoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   expect(formatZoneOffset('America/Bogota', new Date('2026-01-15T12:00:00Z'))).toBe('GMT-5');
+});
+
+test('every zone outside Antarctica is listed under a country, and every country has a name in both languages', () => {
+  const lost = listZones().filter((zone) => findCountryOfPlace(zone) === null);
+  expect(lost.filter((zone) => !/^(Antarctica|Etc)\/|^UTC$/.test(zone))).toEqual([]);
+  expect(findCountryOfPlace('America/Argentina/Salta')).toBe('AR');
+  for (const names of [spanish, english])
+    expect(countryCodes.filter((code) => !(code in names))).toEqual([]);
 });

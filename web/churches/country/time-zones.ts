@@ -1,5 +1,10 @@
 /** Time zones in the browser; the tables are in `domain/churches/country`. */
-import { timeZonesByCountry, getTimeZones } from '#domain/churches/country/profiles.ts';
+import { countryCodes } from '#domain/churches/country/countries.ts';
+import {
+  getTimeZones,
+  listRuntimeZones,
+  timeZonesByCountry,
+} from '#domain/churches/country/profiles.ts';
 
 /** A zone has several names (America/Buenos_Aires), which the runtime resolves to one. */
 function canonicalizeZone(zone: string): string {
@@ -34,7 +39,24 @@ export function findCountryByZone(zone: string): string | null {
   );
 }
 
-/** `America/Mexico_City` → `Mexico City`. */
+let countriesByZone: ReadonlyMap<string, string> | undefined;
+
+/** The country in which a zone lies, by all that the runtime knows; null for Antarctica and for old names. */
+export function findCountryOfPlace(zone: string): string | null {
+  countriesByZone ??= new Map(
+    countryCodes
+      .flatMap((country) =>
+        [...getTimeZones(country), ...listRuntimeZones(country)].map((each): [string, string] => [
+          canonicalizeZone(each),
+          country,
+        ]),
+      )
+      .toReversed(),
+  );
+  return countriesByZone.get(canonicalizeZone(zone)) ?? null;
+}
+
+/** `America/Mexico_City` → `Mexico City`: the English name, for a city that the texts do not name. */
 export const getZoneCity = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 

@@ -1,9 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryCodes, spanishSpeakingCountries } from '#domain/churches/country/countries.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { getTimeZones } from '#domain/churches/country/profiles.ts';
-import { listZones, getBrowserZone, formatZoneOffset, getZoneCity } from './time-zones.ts';
+import {
+  findCountryOfPlace,
+  formatZoneOffset,
+  getBrowserZone,
+  getZoneCity,
+  listZones,
+} from './time-zones.ts';
 
 interface Option {
   readonly value: string;
@@ -36,31 +42,42 @@ export function useCountryOptions(): (Option | OptionGroup)[] {
   }, [t, language]);
 }
 
-/** Zones of the country with their offset, then all other zones by name. */
+/** Returns a function for the city of a zone in the user's language. */
+export function useZoneCity(): (zone: string) => string {
+  const { t } = useTranslation('countries', { useSuspense: false });
+  return useCallback(
+    (zone) => t(`countries:zones.${zone}`, { defaultValue: getZoneCity(zone) }),
+    [t],
+  );
+}
+
+/** Zones of the country with their offset, then all others: by country and city, as they are looked for. */
 export function useZoneOptions(country: string): OptionGroup[] {
   const { t } = useTranslation(['auth', 'countries'], { useSuspense: false });
+  const toCity = useZoneCity();
+  const language = useLanguage();
   const [today] = useState(() => new Date());
   return useMemo(() => {
     const countryZones = getTimeZones(country);
     const items = countryZones.map((value) => ({
       value,
-      label: t('church.zone', {
-        place: getZoneCity(value),
-        offset: formatZoneOffset(value, today),
-      }),
+      label: t('church.zone', { place: toCity(value), offset: formatZoneOffset(value, today) }),
     }));
+    const { compare } = new Intl.Collator(language);
+    const toLabel = (zone: string): string => {
+      const code = findCountryOfPlace(zone);
+      return code === null ? toCity(zone) : `${t(`countries:${code}`)}: ${toCity(zone)}`;
+    };
     const others = [...new Set([getBrowserZone(), ...listZones()])]
       .filter((zone) => !countryZones.includes(zone))
-      .toSorted();
-    const rest = {
-      group: t('church.otherZones'),
-      items: others.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-    };
+      .map((value) => ({ value, label: toLabel(value) }))
+      .toSorted((one, other) => compare(one.label, other.label));
+    const rest = { group: t('church.otherZones'), items: others };
     return items.length === 0
       ? [rest]
       : [
           { group: t('church.zonesOfCountry', { country: t(`countries:${country}`) }), items },
           rest,
         ];
-  }, [t, country, today]);
+  }, [t, toCity, language, country, today]);
 }

@@ -10,8 +10,7 @@ import { languages } from '#domain/kernel/text/languages.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { getZoneCity } from '../country/time-zones.ts';
-import { useCountryOptions, useZoneOptions } from '../country/use-options.ts';
+import { useCountryOptions, useZoneCity, useZoneOptions } from '../country/use-options.ts';
 import { CountryConventions } from './CountryConventions.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { ChurchSettingsPart, useSettingsSubmit } from './church-settings.tsx';
@@ -114,6 +113,7 @@ function CountryDefaultsOffer({
   const { t } = useTranslation(['settings', 'countries']);
   const [currency, timeZone] = useWatch({ control: form.control, name: ['currency', 'timeZone'] });
   const language = useLanguage();
+  const toCity = useZoneCity();
   const profile = getCountryProfile(country);
   const zone = profile.timeZones[0];
   const offersCurrency = currency !== profile.currency;
@@ -122,7 +122,7 @@ function CountryDefaultsOffer({
   const values = {
     country: t(`countries:${country}`),
     currency: getCurrencyNames(language).of(profile.currency) ?? profile.currency,
-    zone: zone ? getZoneCity(zone) : '',
+    zone: zone ? toCity(zone) : '',
   };
   const offer = offersCurrency && offersZone ? 'both' : offersCurrency ? 'currency' : 'zone';
   const applyOffer = (): void => {

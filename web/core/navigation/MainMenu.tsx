@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -15,6 +15,16 @@ import { useMenuCounts } from './menu-counts.ts';
 /** A shorter menu is read at a glance. */
 const fewEntries = 4;
 
+/** Scrolls the menu, and not the page, to the entry of the open screen, which a low window may hide. */
+function showEntry(menu: HTMLElement | null, path: string | undefined): void {
+  const entry = path === undefined ? null : menu?.querySelector('[aria-current]');
+  if (!menu || !entry) return;
+  const frame = menu.getBoundingClientRect();
+  const { top, bottom } = entry.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom)
+    menu.scrollBy({ top: (top + bottom - frame.top - frame.bottom) / 2 });
+}
+
 interface MainMenuProps {
   readonly onNavigate: () => void;
 }
@@ -29,10 +39,13 @@ export function MainMenu({ onNavigate }: MainMenuProps) {
   const { isFolded, toggle } = useFoldedGroups(pathname, current);
   const shared = { active, counts: useMenuCounts(paths), onNavigate };
   const isShort = entries.length <= fewEntries;
+  const scrolled = useRef<HTMLDivElement>(null);
+  const activePath = active?.path;
+  useEffect(() => showEntry(scrolled.current, activePath), [activePath]);
   return (
     <>
       <ChurchName />
-      <div className={classes['scroll']}>
+      <div ref={scrolled} className={classes['scroll']}>
         <MenuEntries
           {...shared}
           entries={isShort ? entries : entries.filter(({ menu }) => menu.group === undefined)}

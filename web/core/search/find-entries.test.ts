@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { findEntries } from './find-entries.ts';
 
-const ignored = 'el, la, los, de, quién';
+const searchWords = {
+  language: 'es',
+  ignored: 'el, la, los, de, quién, un',
+  minor: 'hace, mes',
+} as const;
 const entries = [
   { label: 'Estadísticas', words: 'cifras, gráficos' },
   { label: 'Imprimir los próximos cumpleaños', words: 'felicitar, aniversarios' },
@@ -10,7 +14,7 @@ const entries = [
   { label: 'Campos propios', detail: 'Configuración', words: 'datos' },
 ];
 const find = (query: string): string[] =>
-  findEntries(entries, query, ignored).map(({ label }) => label);
+  findEntries(entries, query, searchWords).map(({ label }) => label);
 
 test('a task is found by its name and by other words, without accents and articles', () => {
   expect(find('imprimir cumpleanos')).toEqual(['Imprimir los próximos cumpleaños']);
@@ -30,6 +34,12 @@ test('names come before other words, and those that begin with the query first',
 test('another word is found from its beginning only, and nothing by a word that no entry has', () => {
   expect(find('raficos')).toEqual([]);
   expect(find('cumpleaños de zarzuela')).toEqual([]);
+});
+
+test('a question finds what has most of its words in another form, and words of time decide nothing', () => {
+  expect(find('quién faltó hace un mes')).toEqual(['Ausentes']);
+  expect(find('felicitamos')).toEqual(['Imprimir los próximos cumpleaños']);
+  expect(find('hace un mes')).toEqual([]);
 });
 
 test('a query of articles alone finds what has them', () => {

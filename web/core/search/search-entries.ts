@@ -38,12 +38,17 @@ const schemes = ['light', 'dark', 'auto'] as const;
 /** What the query finds, the best first. Without one, the entries of the menu and the actions. */
 export function useLocalEntries(query: string): readonly SearchEntry[] {
   const { t } = useTranslation('nav');
+  const language = useLanguage();
   const screens = useScreenEntries();
   const tasks = useTasks();
   const commands = useCommands();
   return query === ''
     ? screens.filter(({ detail }) => detail === undefined)
-    : findEntries([...screens, ...tasks, ...commands], query, t('searchIgnores'));
+    : findEntries([...screens, ...tasks, ...commands], query, {
+        language,
+        ignored: t('searchIgnores'),
+        minor: t('searchMinor'),
+      });
 }
 
 function useScreenEntries(): readonly SearchEntry[] {

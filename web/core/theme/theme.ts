@@ -38,6 +38,19 @@ const clay: MantineColorsTuple = [
   '#6d321c',
   '#502515',
 ];
+/** Ochre: what waits. */
+const yellow: MantineColorsTuple = [
+  '#fbf6e9',
+  '#f4e8c9',
+  '#ead49c',
+  '#ddbd6d',
+  '#cda548',
+  '#b48a2f',
+  '#957023',
+  '#76581a',
+  '#5c4413',
+  '#3b2d10',
+];
 const gray: MantineColorsTuple = [
   '#faf7f1',
   '#f3eee5',
@@ -76,7 +89,7 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
 };
 
 export const theme = createTheme({
-  colors: { olive, clay, gray, dark },
+  colors: { olive, clay, yellow, gray, dark },
   primaryColor: 'olive',
   primaryShade: { light: 7, dark: 4 },
   black: '#1d1a14',

@@ -3,9 +3,9 @@ import { darken, luminance, type CSSVariablesResolver, type MantineTheme } from 
 
 export type ColorScheme = 'light' | 'dark';
 
-const brandPalettes = ['olive', 'clay', 'gray'];
+const brandPalettes = ['olive', 'clay', 'yellow', 'gray'];
 /** Palettes of public pages. Protected screens add the others, for colors that a church chooses (`ExtraPalettes.tsx`). */
-const publicPalettes = [...brandPalettes, 'red', 'green', 'yellow'];
+const publicPalettes = [...brandPalettes, 'red', 'green'];
 const white = '#ffffff';
 
 /** Neither white nor dark text reaches 4.5:1 on backgrounds of luminance 0.18 to 0.24, so these are darkened. */

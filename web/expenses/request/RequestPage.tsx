@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { PhotosField } from '#web/ui/picture/PhotoRow.tsx';
@@ -95,28 +96,34 @@ function Request({ choices }: { readonly choices: Choices }) {
   return (
     <Form submit={submit} problem={problem} isMain>
       <FormProvider {...form}>
-        <Controller
-          control={form.control}
-          name="photos"
-          render={({ field: { value } }) => (
-            <PhotosField
-              label={t('bill.title')}
-              value={value}
-              most={maxBillPhotos}
-              onBusy={setIsReading}
-              onChange={(change) =>
-                form.setValue('photos', change(form.getValues('photos')), { shouldDirty: true })
-              }
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+          <Stack gap="md">
+            <Controller
+              control={form.control}
+              name="photos"
+              render={({ field: { value } }) => (
+                <PhotosField
+                  label={t('bill.title')}
+                  value={value}
+                  most={maxBillPhotos}
+                  onBusy={setIsReading}
+                  onChange={(change) =>
+                    form.setValue('photos', change(form.getValues('photos')), { shouldDirty: true })
+                  }
+                />
+              )}
             />
-          )}
-        />
-        <ExpenseFields choices={choices} dayName="dueOn" dayLabel={t('fields.dueOn')} />
+            <ExpenseFields choices={choices} dayName="dueOn" dayLabel={t('fields.dueOn')} />
+          </Stack>
+        </Paper>
       </FormProvider>
-      <Group>
-        <Button type="submit" loading={running} disabled={isReading}>
-          {t('request.send')}
-        </Button>
-      </Group>
+      <FormActions
+        cancelTo={expensesPath}
+        label={t('request.send')}
+        saving={running}
+        isDisabled={isReading}
+        errors={form.formState.errors}
+      />
     </Form>
   );
 }

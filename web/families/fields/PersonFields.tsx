@@ -24,23 +24,11 @@ export function PersonFields({ index, onRemove, ...context }: PersonFieldsProps)
   const { watch, register, setValue } = useFormContext<PeopleValues>();
   const path = `people.${index}` as const;
   const person = watch(path);
-  const number = index + 1;
   useProposedSurnames(path, useSurnames(index, context));
   return (
     <fieldset className={classes['person']}>
-      <legend className={classes['legend']}>{t('families:register.person', { number })}</legend>
-      {onRemove ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('families:register.removePerson', { number })}
-          onClick={onRemove}
-          className={classes['remove'] ?? ''}
-        >
-          <Icon name="close" size={18} />
-        </ActionIcon>
-      ) : null}
-      <Stack gap="sm">
+      <Legend number={index + 1} onRemove={onRemove} />
+      <Stack gap="sm" className={classes['body'] ?? ''}>
         {person.known ? (
           <ChosenPerson person={person.known} onClear={() => setValue(`${path}.known`, null)} />
         ) : (
@@ -76,6 +64,32 @@ export function PersonFields({ index, onRemove, ...context }: PersonFieldsProps)
         ) : null}
       </Stack>
     </fieldset>
+  );
+}
+
+interface LegendProps {
+  readonly number: number;
+  readonly onRemove: PersonFieldsProps['onRemove'];
+}
+
+function Legend({ number, onRemove }: LegendProps) {
+  const { t } = useTranslation('families');
+  return (
+    <>
+      <legend className={classes['legend']}>{t('register.person', { number })}</legend>
+      {onRemove ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('register.removePerson', { number })}
+          onClick={onRemove}
+          className={classes['remove'] ?? ''}
+        >
+          <Icon name="close" size={18} />
+        </ActionIcon>
+      ) : null}
+    </>
   );
 }
 

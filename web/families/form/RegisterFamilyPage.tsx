@@ -9,6 +9,7 @@ import { call } from '#web/core/api/api.ts';
 import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
+import { SentAboutKnown } from '#web/known-people/public.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -34,6 +35,7 @@ export default function RegisterFamilyPage() {
   return (
     <FormProvider {...form}>
       <PageHeader
+        isNarrow
         title={t('register.title')}
         subtitle={t('register.subtitle')}
         back={{ to: familiesPath, label: t('title') }}
@@ -48,7 +50,11 @@ export default function RegisterFamilyPage() {
               <Title order={2} size="h3">
                 {t('register.people')}
               </Title>
-              <PeopleFields least={1} {...context} />
+              <PeopleFields
+                least={1}
+                {...context}
+                renderKnown={(person) => <SentAboutKnown person={person} />}
+              />
             </Stack>
           </Paper>
           <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>

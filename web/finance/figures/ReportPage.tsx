@@ -80,8 +80,6 @@ function Chosen({ months }: { readonly months: readonly string[] }) {
           disabled={!canCompare}
           onChange={({ currentTarget }) => setCompares(currentTarget.checked)}
         />
-      </Group>
-      <Group className={classes['choice'] ?? ''} gap="xs">
         <Button
           component="a"
           variant="default"
@@ -164,7 +162,7 @@ function Sheet({ period, figures, before, isNamed }: SheetProps) {
   const namePeriod = usePeriodName();
   const fixed = (key: ReportLine['key']): string => (key === null ? '' : t(`report.${key}`));
   return (
-    <section className={classes['sheet']} aria-label={namePeriod(period)}>
+    <section className={`${classes['sheet']} redil-sheet`} aria-label={namePeriod(period)}>
       <h2>
         {[church?.name ?? '', namePeriod(period), ...(isNamed ? [figures.currency] : [])].join(
           ' · ',

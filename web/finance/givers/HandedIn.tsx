@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { givingContract } from '#domain/finance/giving/contract.ts';
@@ -28,9 +28,7 @@ export function HandedIn() {
             <Badge variant={isRecorded ? 'light' : 'default'} tt="none">
               {isRecorded ? t('own.recorded') : t('own.pending')}
             </Badge>
-            <Text component="span" fw={600}>
-              {formatMoney(amount, currency)}
-            </Text>
+            <span className={lines['amount']}>{formatMoney(amount, currency)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,9 +95,7 @@ function OwnGifts({ gifts, onYear }: OwnGiftsProps) {
                   </Anchor>
                 ) : null}
               </span>
-              <Text component="span" fw={600}>
-                {money(amount)}
-              </Text>
+              <span className={lines['amount']}>{money(amount)}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
@@ -16,7 +17,11 @@ interface EntryListProps {
   readonly pages: Parameters<typeof LongList<EntryView>>[0]['pages'];
 }
 
-const noColumns: readonly RowColumn<EntryView>[] = [];
+/** Its kind with the categories; without one, with the account that the money comes from. */
+const nameKind = (t: TFunction<'finance'>, { kind, lines }: EntryView): string => {
+  const accounts = lines.map(({ debit, credit }) => (debit.kind === 'expense' ? debit : credit));
+  return [...new Set([t(`entryKinds.${kind}`), ...accounts.map(({ name }) => name)])].join(' · ');
+};
 
 function useColumns(): readonly RowColumn<EntryView>[] {
   const { t } = useTranslation('finance');
@@ -26,7 +31,7 @@ function useColumns(): readonly RowColumn<EntryView>[] {
   return useMemo(
     () =>
       isPhone
-        ? noColumns
+        ? []
         : [
             {
               key: 'day',
@@ -34,7 +39,7 @@ function useColumns(): readonly RowColumn<EntryView>[] {
               draw: ({ day, number }) =>
                 `${formatDay(day, language)} · ${t('entries.numbered', { number })}`,
             },
-            { key: 'kind', label: t('fields.kind'), draw: ({ kind }) => t(`entryKinds.${kind}`) },
+            { key: 'kind', label: t('fields.kind'), draw: (row) => nameKind(t, row) },
             {
               key: 'amount',
               label: t('fields.amount'),
@@ -60,7 +65,7 @@ export function EntryList({ rows, identity, pages }: EntryListProps) {
           badge={row.reversedBy ? <RowBadge>{t('entries.wasReversed')}</RowBadge> : null}
           subtitle={
             isPhone
-              ? `${formatDay(row.day, language)} · ${t(`entryKinds.${row.kind}`)} · ${money(row)}`
+              ? [formatDay(row.day, language), money(row), nameKind(t, row)].join(' · ')
               : null
           }
         />

@@ -163,6 +163,9 @@ function Verbs({ receipt }: ReceiptProps) {
   const isVoid = receipt.status === 'void';
   return (
     <>
+      {canIssue && !isVoid ? (
+        <Button onClick={() => setOpen('share')}>{t('receipts.share')}</Button>
+      ) : null}
       <Button
         component="a"
         variant="default"
@@ -174,7 +177,6 @@ function Verbs({ receipt }: ReceiptProps) {
       </Button>
       {canIssue && !isVoid ? (
         <>
-          <Button onClick={() => setOpen('share')}>{t('receipts.share')}</Button>
           <RecordMenu>
             <Menu.Item color="red" onClick={() => setOpen('void')}>
               {t('receipts.voidIt')}

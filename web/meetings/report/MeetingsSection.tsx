@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { useTypes, withGroup } from '#web/groups/public.ts';
+import { getAttendance, useAttendanceWords } from '../attendance-words.ts';
 import { gatheringPath } from '../routes.ts';
 import classes from './Meetings.module.css';
 import { useRememberedReports } from '../remembered-reports.ts';
@@ -108,16 +109,10 @@ function Meeting({ group, meeting, mayOpen }: MeetingProps) {
   const { t } = useTranslation('groups');
   const format = useMeetingDay();
   const day = format(toDay(meeting));
-  const { status, present, expected, visitors, counted, reason, topic, confirmedAt } = meeting;
+  const describe = useAttendanceWords();
+  const { status, reason, topic, confirmedAt } = meeting;
   const details =
-    status === 'held'
-      ? [
-          t('reports.presentOf', { present, count: expected }),
-          visitors > 0 ? t('reports.visitorsCount', { count: visitors }) : '',
-          counted > 0 ? t('reports.unnamedCount', { count: counted }) : '',
-          topic,
-        ]
-      : [t(`reports.states.${status}`), reason];
+    status === 'held' ? [describe(meeting), topic] : [t(`reports.states.${status}`), reason];
   return (
     <li className={classes['meeting']}>
       <div className={classes['what']}>
@@ -149,7 +144,7 @@ function AttendanceBars({ meetings }: { readonly meetings: readonly GatheringRow
   const { t } = useTranslation('groups');
   const held = meetings.filter(({ status }) => status === 'held').slice(0, shownBars);
   if (held.length < fewestBars) return null;
-  const counts = held.map(({ present, visitors, counted }) => present + visitors + counted);
+  const counts = held.map(getAttendance);
   const most = Math.max(...counts, 1);
   const average = Math.round(counts.reduce((sum, count) => sum + count, 0) / counts.length);
   return (

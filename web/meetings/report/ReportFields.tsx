@@ -8,6 +8,7 @@ import type { QueuedChange } from '#web/core/offline/queue-state.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
+import { getAttendance } from '../attendance-words.ts';
 import { CountsPart } from './CountsPart.tsx';
 import { NotMetPart } from './NotMetPart.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
@@ -199,7 +200,9 @@ function Total() {
   const { present, visitors: visited, unnamed } = countPeople({ people, visitors, headcounts });
   return (
     <Text fw={600} ta="center">
-      {t('reports.total', { count: present + visited + unnamed })}
+      {t('reports.total', {
+        count: getAttendance({ present, visitors: visited, counted: unnamed }),
+      })}
     </Text>
   );
 }

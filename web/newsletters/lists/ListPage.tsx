@@ -34,7 +34,7 @@ export default function ListPage() {
     <>
       <PageHeader
         title={t('newsletters:lists.title')}
-        back={{ to: listsPath, label: t('common:back') }}
+        back={{ to: listsPath, label: t('newsletters:lists.title') }}
       />
       {error ? (
         <ErrorState

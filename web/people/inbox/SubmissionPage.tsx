@@ -1,5 +1,5 @@
 /** One submission: its kind shows the content and how it is accepted. */
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,19 +39,19 @@ function Submission({ submission }: { readonly submission: SubmissionView }) {
         title={title}
         picture={<PersonAvatar person={{ displayName: title, photoId }} size={56} />}
         back={{ to: inboxPath, label: t('nav:inbox') }}
-        details={
-          <Text c="dimmed">
-            <SubmissionMoment submission={submission} />
-          </Text>
+        details={<SubmissionMoment submission={submission} />}
+        actions={
+          <>
+            {personId === null || !canOpenRecord ? null : (
+              <Button component={Link} to={memberPath(personId)} variant="default">
+                {t('members:inbox.openRecord')}
+              </Button>
+            )}
+            <Verbs submission={submission} hasOwnRefusal={kind?.hasOwnRefusal ?? false} />
+          </>
         }
-        actions={<Verbs submission={submission} hasOwnRefusal={kind?.hasOwnRefusal ?? false} />}
       />
       {reason === '' ? null : <Text>{t('members:inbox.because', { reason })}</Text>}
-      {personId === null || !canOpenRecord ? null : (
-        <Anchor component={Link} to={memberPath(personId)} style={{ alignSelf: 'flex-start' }}>
-          {t('members:inbox.openRecord')}
-        </Anchor>
-      )}
       {kind ? (
         <Suspense fallback={<Loading />}>
           <kind.Component submission={submission} />

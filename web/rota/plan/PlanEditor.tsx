@@ -66,7 +66,7 @@ export function PlanEditor({ occurrenceId, plan }: PlanEditorProps) {
           ))}
         </Group>
         <Total form={form} plan={plan} />
-        <Group>
+        <Group justify="flex-end">
           <Button type="submit" loading={running} disabled={!form.formState.isDirty}>
             {t('plan.save')}
           </Button>

@@ -30,7 +30,7 @@ export default function PlanPage() {
     ? { to: rotaPath, label: t('title') }
     : { to: myDatesPath, label: t('mine.title') };
   return (
-    <Stack gap="md">
+    <Stack gap="md" maw={860}>
       <PrintedPage size="A4 portrait" margin="16mm" />
       <PageHeader
         title={t('plan.title')}

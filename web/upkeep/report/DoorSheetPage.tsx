@@ -30,6 +30,7 @@ export default function DoorSheetPage() {
       <PrintedPage size="A4 portrait" margin="18mm" />
       <div className="redil-screen-only">
         <PageHeader
+          isNarrow
           title={t('upkeep:door.title')}
           back={{ to: path, label: room.data?.name ?? t('upkeep:door.room') }}
           actions={
@@ -70,6 +71,7 @@ function DoorSheet({ roomId, name, building, url }: DoorSheetProps) {
   const { church } = useSession();
   return (
     <article className={classes['door']}>
+      {church?.logoUrl ? <img src={church.logoUrl} alt="" className={classes['logo']} /> : null}
       <Text>{church?.name}</Text>
       <h2>{name}</h2>
       <Text c="dimmed">{building}</Text>

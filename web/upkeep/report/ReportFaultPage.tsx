@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Paper, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { maxText, maxTitle } from '#domain/upkeep/schema.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { Form } from '#web/ui/Form.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { changedByUpkeep } from '../changed-by-upkeep.ts';
 import { faultPath, faultsPath } from '../routes.ts';
@@ -63,12 +64,17 @@ export default function ReportFaultPage() {
     <Stack gap="md" maw={640}>
       <PageHeader title={t('report.title')} back={{ to: faultsPath, label: t('title') }} />
       <Form submit={submit} problem={problem} isMain>
-        <Fields form={form} />
-        <Group>
-          <Button type="submit" size="md" loading={running}>
-            {t('report.send')}
-          </Button>
-        </Group>
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+          <Stack gap="md">
+            <Fields form={form} />
+          </Stack>
+        </Paper>
+        <FormActions
+          cancelTo={faultsPath}
+          label={t('report.send')}
+          saving={running}
+          errors={form.formState.errors}
+        />
       </Form>
     </Stack>
   );
@@ -88,7 +94,6 @@ function Fields({ form }: { readonly form: UseFormReturn<Values> }) {
           <Select
             ref={ref}
             label={t('fields.room')}
-            size="md"
             searchable
             // The field has the focus from the start, and its choices would cover the form.
             openOnFocus={false}
@@ -105,7 +110,6 @@ function Fields({ form }: { readonly form: UseFormReturn<Values> }) {
       <TextInput
         label={t('fields.title')}
         placeholder={t('report.example')}
-        size="md"
         maxLength={maxTitle}
         error={formState.errors.title?.message}
         {...register('title')}

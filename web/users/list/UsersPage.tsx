@@ -1,11 +1,15 @@
-import { Badge, Tabs } from '@mantine/core';
+import { Badge, Button, Tabs } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usersContract } from '#domain/users/contract.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { InvitationDialog } from '../invitations/InvitationDialog.tsx';
 import { InvitationsTab } from '../invitations/InvitationsTab.tsx';
 import { JoinLinkSection } from '../invitations/JoinLinkSection.tsx';
 import { RolesTab } from '../roles/RolesTab.tsx';
@@ -23,9 +27,14 @@ export default function UsersPage() {
   const tabParameter = parameters.get('tab');
   const tab = isTab(tabParameter) ? tabParameter : 'users';
   const pendingCounts = usePendingCounts();
+  const canInvite = useMay(invitationsContract.create);
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={canInvite && tab === 'users' ? <InviteButton /> : null}
+      />
       <Tabs
         value={tab}
         onChange={(next) =>
@@ -59,6 +68,19 @@ export default function UsersPage() {
           <RolesTab />
         </Tabs.Panel>
       </Tabs>
+    </>
+  );
+}
+
+function InviteButton() {
+  const { t } = useTranslation('usersPage');
+  const [isOpen, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button leftSection={<Icon name="mail" size={18} />} onClick={dialog.open}>
+        {t('invite.open')}
+      </Button>
+      {isOpen ? <InvitationDialog onClose={dialog.close} /> : null}
     </>
   );
 }

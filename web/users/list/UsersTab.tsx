@@ -1,39 +1,23 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
-import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useListState, type ListState } from '#web/core/list/list-state.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
-import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { InvitationDialog } from '../invitations/InvitationDialog.tsx';
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 import { UsersFilters } from './UsersFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 
 export function UsersTab() {
-  const { t } = useTranslation('usersPage');
-  const mayManage = useMay(invitationsContract.create);
   const state = useListState(managementContract.list.input);
-  const [isInviting, inviteDialog] = useDisclosure(false);
   return (
     <Stack gap="md">
-      {mayManage ? (
-        <Group justify="flex-end">
-          <Button leftSection={<Icon name="mail" size={18} />} onClick={inviteDialog.open}>
-            {t('invite.open')}
-          </Button>
-        </Group>
-      ) : null}
       <UsersFilters state={state} />
       <UserResults state={state} />
-      {isInviting ? <InvitationDialog onClose={inviteDialog.close} /> : null}
     </Stack>
   );
 }

@@ -29,6 +29,7 @@ export function PosterPage({ settings, toPath, backTo, words }: PosterPageProps)
     <>
       <div className="redil-screen-only">
         <PageHeader
+          isNarrow
           title={words.title}
           back={{ to: backTo, label: words.back }}
           actions={

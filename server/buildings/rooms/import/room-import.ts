@@ -29,7 +29,7 @@ export const roomImport = defineImport<RoomDraft, RoomContext>({
   ],
   matchExisting: {
     reasons: ['buildings:errors.room-name-taken', 'buildings:errors.import-name-in-file'],
-    open: ({ mapping }) => createRoomMatcher(mapping.indexOf('name')),
+    open: ({ settings: { mapping } }) => createRoomMatcher(mapping.indexOf('name')),
   },
   write: writeRooms,
   undo: {

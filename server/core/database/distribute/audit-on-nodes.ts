@@ -162,8 +162,11 @@ const placeTrigger = `
 
 const definer = 'SECURITY DEFINER SET search_path = public, pg_temp';
 
+/** At a node the role of a transaction is that of the session. */
+const isTenant = `'redil_tenant' IN (current_setting('role'), session_user)`;
+
 const refuseOthers = `
-  IF 'redil_tenant' IN (current_setting('role'), session_user) AND church IS DISTINCT FROM nullif(current_setting('app.church_id', true), '')::uuid THEN
+  IF ${isTenant} AND church IS DISTINCT FROM nullif(current_setting('app.church_id', true), '')::uuid THEN
     RAISE insufficient_privilege USING MESSAGE = 'An entry of another church';
   END IF;`;
 
@@ -242,11 +245,10 @@ const rights: readonly (readonly [signature: string, roles: string])[] = [
   ['audit_delete_expired_entries(uuid, timestamptz)', 'redil_platform'],
 ];
 
+const writeSignature = 'audit_write(uuid, text, text, uuid, text, jsonb, jsonb, jsonb)';
+
 /** PostgreSQL has to plan these functions with their values, because the church id selects the node. */
-const planned = [
-  'audit_write(uuid, text, text, uuid, text, jsonb, jsonb, jsonb)',
-  'audit_write_inserts(uuid[], text, uuid[], text[], jsonb[])',
-];
+const planned = [writeSignature, 'audit_write_inserts(uuid[], text, uuid[], text[], jsonb[])'];
 
 /** Replaces the functions, also those of a later migration. */
 export async function createNodeAuditFunctions(client: Runner): Promise<void> {
@@ -263,10 +265,22 @@ export async function createNodeAuditFunctions(client: Runner): Promise<void> {
     deleteExpired,
   ])
     await client.query(text);
+  await refuseOthersAtNodes(client);
   for (const [signature, roles] of rights) {
     await client.query(`REVOKE ALL ON FUNCTION ${signature} FROM PUBLIC`);
     await client.query(`GRANT EXECUTE ON FUNCTION ${signature} TO ${roles}`);
   }
   for (const signature of planned)
     await client.query(`ALTER FUNCTION ${signature} RESET plan_cache_mode`);
+}
+
+/** The function of the migrations knows the role of a transaction at the coordinator only. */
+async function refuseOthersAtNodes(client: Runner): Promise<void> {
+  const { rows } = await client.query<{ text: string }>(
+    'SELECT pg_get_functiondef($1::regprocedure) AS text',
+    [writeSignature],
+  );
+  const text = rows[0]?.text ?? '';
+  const changed = text.replace(`current_setting('role') = 'redil_tenant'`, isTenant);
+  if (changed !== text) await client.query(changed);
 }

@@ -128,7 +128,7 @@ export async function prepareNodes(
 ): Promise<void> {
   const grant = `DO $do$ BEGIN
     PERFORM set_config('citus.enable_ddl_propagation', 'off', true);
-    GRANT ${roles.join(', ')} TO ${await readOwner(client)} WITH SET TRUE;
+    GRANT ${roles.join(', ')} TO ${await readOwner(client)} WITH INHERIT TRUE, SET TRUE;
   END $do$`;
   for (const statement of [...buildNodeSettings(database), grant])
     await runOnEachNode(client, statement);

@@ -19,7 +19,7 @@ const usersPath = '/app/usuarios';
 /** If more people match, a hint asks to narrow the search. */
 const maxResults = 20;
 
-/** Links a user account to a person's record. Part of this feature because it searches people. */
+/** Links a user account to a person's record. */
 export default function LinkPersonPage() {
   const { t } = useTranslation(['members', 'common']);
   const userId = useParams()['userId'] ?? '';

@@ -40,3 +40,11 @@ test('what the form leaves open is not listed', () => {
   const open = { sex: 'unknown', birth: null, phone: '', email: '' } as const;
   expect(compareWithRecord(open, { ...nothing, sex: 'female' })).toEqual([]);
 });
+
+test('a telephone as it is typed in the country is the one on record', () => {
+  const facts = compareWithRecord(
+    { ...sent, phone: '311 555 0101' },
+    { ...nothing, phones: [{ number: '+573115550101' }] },
+  );
+  expect(facts.find(({ field }) => field === 'phone')?.outcome).toBe('isKnown');
+});

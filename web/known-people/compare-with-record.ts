@@ -1,8 +1,7 @@
-/** Compares what a form says of a person with the record, as accepting the form completes it. */
+/** Compares what a form says of a person with the record, as saving the form completes it. */
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import { maxContacts } from '#domain/people/contact-shapes.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import type { PersonValues } from '#web/families/public.ts';
 
 export interface SentFact {
   readonly field: 'sex' | 'birth' | 'phone' | 'email';
@@ -13,14 +12,21 @@ export interface SentFact {
   readonly outcome: 'isAdded' | 'isKnown' | 'isKept';
 }
 
-type Sent = Pick<PersonValues, SentFact['field']>;
+/** What a form says of a person; empty fields say nothing. */
+export interface SentValues {
+  readonly sex: 'female' | 'male' | 'unknown';
+  readonly birth: PartialDate | null;
+  readonly phone: string;
+  readonly email: string;
+}
+
 type OnRecord = Pick<PersonView, 'sex' | 'birth'> & {
   readonly phones: readonly Pick<PersonView['phones'][number], 'number'>[];
   readonly emails: readonly Pick<PersonView['emails'][number], 'value'>[];
 };
 
 /** Lists the fields that the form fills in. */
-export function compareWithRecord(sent: Sent, record: OnRecord): SentFact[] {
+export function compareWithRecord(sent: SentValues, record: OnRecord): SentFact[] {
   const phones = record.phones.map(({ number }) => number);
   const emails = record.emails.map(({ value }) => value);
   const sex = record.sex === 'unknown' ? [] : [record.sex];
@@ -38,14 +44,24 @@ export function compareWithRecord(sent: Sent, record: OnRecord): SentFact[] {
 const listDates = (date: PartialDate | null): PartialDate[] => (date ? [date] : []);
 
 function getOutcome(
-  { sent, onRecord }: Pick<SentFact, 'sent' | 'onRecord'>,
+  { field, sent, onRecord }: Pick<SentFact, 'field' | 'sent' | 'onRecord'>,
   limit: number,
 ): SentFact['outcome'] {
-  if (onRecord.some((each) => isSame(each, sent))) return 'isKnown';
+  const isEqual = field === 'phone' ? isSameNumber : isSame;
+  if (onRecord.some((each) => isEqual(each, sent))) return 'isKnown';
   return onRecord.length < limit ? 'isAdded' : 'isKept';
 }
 
 function isSame(one: string | PartialDate, other: string | PartialDate): boolean {
   if (typeof one === 'string' || typeof other === 'string') return one === other;
   return one.year === other.year && one.month === other.month && one.day === other.day;
+}
+
+const fewestDigits = 7;
+
+/** A number may be typed without the code of its country, and with spaces. */
+function isSameNumber(recorded: string | PartialDate, typed: string | PartialDate): boolean {
+  if (typeof recorded !== 'string' || typeof typed !== 'string') return false;
+  const digits = typed.replaceAll(/\D/g, '');
+  return recorded === typed || (digits.length >= fewestDigits && recorded.endsWith(digits));
 }

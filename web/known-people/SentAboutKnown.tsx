@@ -6,8 +6,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import classes from '#web/core/record/Facts.module.css';
 import { formatPartialDate, formatPhone } from '#web/people/public.ts';
-import type { PersonValues } from '#web/families/public.ts';
-import { compareWithRecord, type SentFact } from './compare-with-record.ts';
+import { compareWithRecord, type SentFact, type SentValues } from './compare-with-record.ts';
 
 const labels = {
   sex: 'members:fields.sex',
@@ -17,7 +16,7 @@ const labels = {
 } as const;
 
 interface SentAboutKnownProps {
-  readonly person: PersonValues;
+  readonly person: SentValues & { readonly known: { readonly id: string } | null };
 }
 
 /** What a form says of somebody on record, and what becomes of it. */

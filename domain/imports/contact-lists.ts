@@ -1,0 +1,45 @@
+/** Finds names, telephones and addresses in a list without column names, as it is copied out of WhatsApp. */
+import { areContacts, parsePhone } from '#domain/kernel/text/phones.ts';
+import type { FileColumn } from './headers.ts';
+
+type Cells = readonly string[];
+
+interface ContactColumns {
+  /** The position of the column; -1 if there is none. */
+  readonly names: number;
+  readonly phones: number;
+  readonly emails: number;
+}
+
+const listFilled = (cells: Cells): Cells => cells.filter((cell) => cell.trim() !== '');
+
+const areMost = (cells: Cells, is: (cell: string) => boolean): boolean => {
+  const filled = listFilled(cells);
+  return filled.filter(is).length * 2 > filled.length;
+};
+
+const isName = (cell: string): boolean =>
+  /^\P{N}*\p{L}{2}\P{N}*$/u.test(cell) && !cell.includes('@');
+
+/**
+ * `isFree`: whether the column is known to be nothing else. A column with names and telephones in each cell can have a title
+ * as its name; other columns are only searched without column names, and beside telephones or addresses.
+ */
+export function findContactColumns(
+  columns: readonly FileColumn[],
+  country: string,
+  isFree: (position: number) => boolean,
+): ContactColumns {
+  const find = (is: (column: FileColumn, position: number) => boolean): number =>
+    columns.findIndex((column, position) => isFree(position) && is(column, position));
+  const contacts = find(({ samples }) => areContacts(samples, country));
+  if (contacts >= 0 || columns.some(({ header }) => header !== ''))
+    return { names: contacts, phones: -1, emails: -1 };
+  const isPhone = (cell: string): boolean => parsePhone(cell, country, 'mobile') !== null;
+  const phones = find(({ samples }) => areMost(samples, isPhone));
+  const emails = find(({ samples }) =>
+    areMost(samples, (cell) => /^\S+@\S+\.\S+$/.test(cell.trim())),
+  );
+  const names = phones < 0 && emails < 0 ? -1 : find(({ samples }) => areMost(samples, isName));
+  return { names, phones: names < 0 ? -1 : phones, emails: names < 0 ? -1 : emails };
+}

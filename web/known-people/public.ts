@@ -1,0 +1,2 @@
+/** The interface for other features. */
+export { SentAboutKnown } from './SentAboutKnown.tsx';
