@@ -1,10 +1,5 @@
 /** What is unusual about a relation, so that the user is asked whether it is correct. */
-import {
-  daysInMonth,
-  formatPartialDate,
-  isPartialDateAfter,
-  type PartialDate,
-} from '#domain/kernel/partial-date.ts';
+import { daysInMonth, type PartialDate } from '#domain/kernel/partial-date.ts';
 import type { RelationDetails, RelationKind, RelationQuestion } from './schema.ts';
 
 export interface AskedPerson {
@@ -21,11 +16,9 @@ interface AskedRelation {
   readonly details: RelationDetails;
   /** Names of other spouses or partners who live, and whose relation with one of the two has not ended. */
   readonly otherSpouses: readonly string[];
-  /** The unions of one of the two with somebody else that have ended. */
-  readonly formerUnions?: readonly { readonly name: string; readonly until: PartialDate | null }[];
   /** How many other biological parents the child has. */
   readonly otherParents: number;
-  /** The two have a parent in common, or are grandparent and grandchild. */
+  /** The two are parent and child, or have a parent in common. */
   readonly isClose: boolean;
 }
 
@@ -84,8 +77,7 @@ function askAboutAges({ kind, first, second, details, otherParents }: AskedRelat
   return questions;
 }
 
-function askAboutCouple(relation: AskedRelation) {
-  const { first, second, details, otherSpouses, formerUnions = [], isClose } = relation;
+function askAboutCouple({ first, second, details, otherSpouses, isClose }: AskedRelation) {
   const questions: RelationQuestion[] = [];
   const weddings = [details.civilWedding, details.churchWedding];
   for (const [one, other] of [
@@ -100,10 +92,6 @@ function askAboutCouple(relation: AskedRelation) {
   const [otherSpouse] = otherSpouses;
   if (otherSpouse !== undefined && details.endReason === null)
     questions.push(ask('otherSpouse', first, otherSpouse));
-  const overlapping = formerUnions.find(({ until }) =>
-    weddings.some((day) => day && until && isPartialDateAfter(until, formatPartialDate(day))),
-  );
-  if (overlapping) questions.push(ask('earlierWedding', first, overlapping.name));
   if (isClose) questions.push(ask('closeSpouse', first, second.displayName));
   return questions;
 }

@@ -153,10 +153,6 @@ describe('what is unusual is asked about', () => {
         ['closeSpouse', null],
       ],
     );
-    const formerUnions = [{ name: 'Luis', until: { year: 2012 } }];
-    expect(ask('spouse', bride, person('Eli', 'male', 1980), { details, formerUnions })).toEqual([
-      ['earlierWedding', null],
-    ]);
     const ended = { ...defaultDetails, endReason: 'divorce' as const };
     expect(ask('spouse', bride, child, { details: ended, otherSpouses: ['Luis'] })).toEqual([]);
   });

@@ -97,7 +97,6 @@ export const relationQuestion = z.strictObject({
     'laterBorn',
     'youngSpouse',
     'otherSpouse',
-    'earlierWedding',
     'manyParents',
     'closeSpouse',
     'spouseByRole',

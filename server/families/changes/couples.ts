@@ -11,7 +11,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { getToday } from '../save-household.ts';
-import { checkCouple, checkDates, readQuestions } from '../relations/check-relation.ts';
+import { checkDates, readQuestions } from '../relations/check-relation.ts';
 import {
   insertRelation,
   listRelationsAmong,
@@ -44,7 +44,6 @@ export async function joinCouple(call: ChangeCall, couple: Couple): Promise<Rela
   });
   checkDates(details, getToday(call));
   const ends = former ?? { kind: 'spouse' as const, firstId, secondId };
-  await checkCouple(db, ends);
   const questions = await readQuestions(db, ends, details, former?.id ?? null);
   if (former) {
     await updateRelation(db, { ...former, ...details }, now());

@@ -7,7 +7,6 @@ import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { formatPartialDate, isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listRelatedPeople } from './related-people-queries.ts';
-import { readRelation } from './relation-row.ts';
 import {
   listAncestorLinks,
   listFamilyIds,
@@ -56,19 +55,14 @@ export async function readQuestions(
 ): Promise<RelationQuestion[]> {
   const { kind, firstId, secondId } = ends;
   const others = (await listRelations(db, [firstId, secondId])).filter(({ id }) => id !== except);
-  const unions = others
-    .filter((row) => row.kind === 'spouse')
-    .map((row) => ({
-      spouseId: [firstId, secondId].includes(row.first_id) ? row.second_id : row.first_id,
-      ended: row.end_reason !== null,
-      until: readRelation(row).until,
-    }));
-  const spouseIds = unions.flatMap(({ spouseId, ended }) => (ended ? [] : spouseId));
-  const former = unions.filter(({ ended }) => ended);
+  const spouseIds = others
+    .filter((row) => row.kind === 'spouse' && row.end_reason === null)
+    .map((row) => ([firstId, secondId].includes(row.first_id) ? row.second_id : row.first_id));
   const people = new Map(
-    (
-      await listRelatedPeople(db, [firstId, secondId, ...unions.map(({ spouseId }) => spouseId)])
-    ).map((person) => [person.id, person]),
+    (await listRelatedPeople(db, [firstId, secondId, ...spouseIds])).map((person) => [
+      person.id,
+      person,
+    ]),
   );
   const [first, second] = [people.get(firstId), people.get(secondId)];
   if (!first || !second) return [];
@@ -81,10 +75,6 @@ export async function readQuestions(
       const spouse = people.get(id);
       return spouse && !spouse.isDeceased ? spouse.displayName : [];
     }),
-    formerUnions: former.flatMap(({ spouseId, until }) => {
-      const name = people.get(spouseId)?.displayName;
-      return name === undefined ? [] : { name, until };
-    }),
     otherParents: others.filter(
       (row) =>
         row.kind === 'parent' && row.parentage === 'biological' && row.second_id === secondId,
@@ -93,34 +83,15 @@ export async function readQuestions(
   });
 }
 
-/** Whether the two are half-siblings, or grandparent and grandchild. */
+/** Whether the two are parent and child, siblings, or grandparent and grandchild. */
 async function areClose(db: ChurchDb, firstId: string, secondId: string): Promise<boolean> {
-  const links = await listLinks(db, firstId);
-  return deriveRelatives(firstId, links).some(({ id }) => id === secondId);
-}
-
-async function listLinks(db: ChurchDb, personId: string) {
-  const rows = await listRelationsAmong(db, await listFamilyIds(db, personId, 2), ['parent']);
-  return rows.map((row) => ({ parentId: row.first_id, childId: row.second_id }));
-}
-
-/** Throws Problem `failed_precondition`, which says who they are, for a couple of parent and child or of siblings. */
-export async function checkCouple(
-  db: ChurchDb,
-  { kind, firstId, secondId }: RelationEnds,
-): Promise<void> {
-  if (kind !== 'spouse') return;
-  const links = await listLinks(db, firstId);
-  const isLinked = (parent: string, child: string): boolean =>
-    links.some(({ parentId, childId }) => parentId === parent && childId === child);
-  const [isParent, isChild] = [isLinked(firstId, secondId), isLinked(secondId, firstId)];
-  const role = deriveRelatives(firstId, links).find(({ id }) => id === secondId)?.role;
-  if (!isParent && !isChild && role !== 'sibling') return;
-  const people = await listRelatedPeople(db, [firstId, secondId]);
-  const find = (id: string): string => people.find((each) => each.id === id)?.displayName ?? '';
-  throw new Problem('failed_precondition', `families:errors.${role ? 'siblings' : 'childOf'}`, {
-    values: isParent
-      ? { name: find(secondId), otherName: find(firstId) }
-      : { name: find(firstId), otherName: find(secondId) },
-  });
+  const rows = await listRelationsAmong(db, await listFamilyIds(db, firstId, 2), ['parent']);
+  const links = rows.map((row) => ({ parentId: row.first_id, childId: row.second_id }));
+  return (
+    links.some(
+      ({ parentId, childId }) =>
+        (parentId === firstId && childId === secondId) ||
+        (parentId === secondId && childId === firstId),
+    ) || deriveRelatives(firstId, links).some(({ id }) => id === secondId)
+  );
 }

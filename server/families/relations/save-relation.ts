@@ -25,7 +25,7 @@ import {
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { getPersonName } from '#server/people/public.ts';
-import { checkCouple, checkDates, checkParents, readQuestions } from './check-relation.ts';
+import { checkDates, checkParents, readQuestions } from './check-relation.ts';
 import { keepPeople } from './related-people-queries.ts';
 import {
   deleteRelations,
@@ -58,7 +58,6 @@ export async function createRelation(call: Call<'create'>): Promise<SavedRelatio
     throw new Problem('not_found', 'person-not-found');
   checkDates(details, toPlainDay(now(), call.church.timeZone));
   await checkParents(db, ends);
-  await checkCouple(db, ends);
   const questions = confirmed ? [] : await readQuestions(db, ends, details, null);
   if (questions.length > 0) return { relationId: null, questions };
   const relationId = newId();
