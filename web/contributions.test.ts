@@ -161,6 +161,7 @@ describe('what a feature adds to a page', () => {
       'memberFilters',
       'memberColumns',
       'familyParts',
+      'deathParts',
       'groupParts',
     ] as const) {
       const orders = contributions.flatMap((feature) =>

@@ -7,6 +7,7 @@ import { scheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import { commaList } from '#domain/kernel/text/comma-list.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
+import { roleFunctions } from './types.ts';
 import {
   agesInOrder,
   groupKinds,
@@ -208,6 +209,7 @@ export const groupOfPerson = z.strictObject({
   group: groupReference,
   typeId: idView,
   roleName: z.string(),
+  roleFunction: z.enum(roleFunctions).nullable(),
   status: z.enum(memberStatuses),
   since: plainDayView.nullable(),
   until: plainDayView.nullable(),

@@ -41,6 +41,15 @@ export interface Assignment extends To {
   readonly personId: string;
 }
 
+/** Writes into a follow-up what others asked or told, for whoever sees to the person; all who may see its notes read it. */
+export async function addToFollowUp(
+  { db, actor }: AssignCall,
+  { id, personId, text }: { readonly id: string; readonly personId: string; readonly text: string },
+): Promise<void> {
+  const entry = { kind: 'note', text, visibility: 'viewers' } as const;
+  await insertEntries(db, [{ id, person_id: personId }], entry, { ...actor, at: now() });
+}
+
 /** What an assignment changed, for its undo. */
 export interface FollowUpBefore {
   readonly assigneeId: string | null;

@@ -1,3 +1,3 @@
 /** Exports of follow-ups for other features. */
-export { assignFollowUp, undoAssignment } from './assign.ts';
+export { addToFollowUp, assignFollowUp, undoAssignment } from './assign.ts';
 export type { FollowUpViewers } from './assignees.ts';

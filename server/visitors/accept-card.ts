@@ -18,7 +18,7 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { bringIntoFamily, undoBringing } from '#server/families/public.ts';
-import { assignFollowUp, undoAssignment } from '#server/follow-ups/public.ts';
+import { addToFollowUp, assignFollowUp, undoAssignment } from '#server/follow-ups/public.ts';
 import {
   clearDecision,
   getPersonName,
@@ -30,7 +30,7 @@ import {
   type Submission,
 } from '#server/people/public.ts';
 
-import { readAnswers } from './answers.ts';
+import { describeCard, readAnswers } from './answers.ts';
 import { getCardName, visitorCardKind } from './card-kind.ts';
 
 type Call = TransactionCall<Acceptance>;
@@ -76,6 +76,9 @@ export async function acceptCard(
   const assigned =
     input.followUp &&
     (await assignFollowUp(call, { personId, reason: 'newcomer', ...input.followUp }));
+  const text = describeCard(card.content, actor.language ?? call.church.language);
+  if (assigned && text !== '')
+    await addToFollowUp(call, { id: assigned.followUp.id, personId, text });
   const result: AcceptedCard = {
     people,
     spouseId: spouseIds[0] ?? null,

@@ -240,7 +240,8 @@ test('asks before a second record of the same name, and finds no person or famil
 test('somebody gets the newcomer to follow up', async () => {
   const church = await server().createChurch();
   const secretary = await church.as('secretary');
-  const { submissionId } = await receive(church);
+  const comment = 'Mi mamá está enferma: oren por ella.';
+  const { submissionId } = await receive(church, { comment, source: 'friend' });
   const { personId } = await church.admin.call(visitors.accept, {
     submissionId,
     ...rebeca,
@@ -249,6 +250,12 @@ test('somebody gets the newcomer to follow up', async () => {
   expect((await secretary.call(followUps.mine, {})).items).toMatchObject([
     { person: { id: personId }, reason: 'newcomer', dueOn: '2020-01-31', isOverdue: true },
   ]);
+  const [mine] = (await secretary.call(followUps.mine, {})).items;
+  const { entries } = await secretary.call(followUps.get, { followUpId: mine?.id ?? '' });
+  expect(entries.find(({ kind }) => kind === 'note')).toMatchObject({
+    text: `Comentario o motivo de oración: ${comment}\n¿Cómo nos conociste? Por una amistad`,
+    visibility: 'viewers',
+  });
 });
 
 test('undone gives back the follow-up that was open before', async () => {

@@ -2,7 +2,9 @@
 import type { FieldError } from '#domain/kernel/errors.ts';
 import type { CustomField, CustomValues } from '#domain/people/custom/fields.ts';
 import type { CardInput, StoredCard } from '#domain/visitors/schema.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/translations.ts';
 import { listActiveCustomFields, validateCustomValues } from '#server/people/public.ts';
 
 export const listQuestions = async (db: ChurchDb): Promise<CustomField[]> =>
@@ -37,4 +39,17 @@ export async function readAnswers(
       Object.entries(validateCustomValues([field], { [field.id]: custom[field.id] }, {}).custom),
     ),
   );
+}
+
+/** What the visitor wrote and how they came to know the church, for whoever follows up; empty without either. */
+export function describeCard(
+  { comment, source }: Pick<StoredCard, 'comment' | 'source'>,
+  language: Language,
+): string {
+  const { t } = translate(language);
+  const lines = [
+    comment === '' ? '' : `${t('visitors:card.comment')}: ${comment}`,
+    source === null ? '' : `${t('visitors:card.source')} ${t(`visitors:card.sources.${source}`)}`,
+  ];
+  return lines.filter(Boolean).join('\n');
 }

@@ -191,6 +191,8 @@ export interface Contributions {
   readonly memberFilters?: readonly ListFilter[];
   readonly memberColumns?: readonly ListColumn[];
   readonly familyParts?: readonly FamilyPart[];
+  /** What needs somebody else when a person has died: said where the death is recorded. */
+  readonly deathParts?: readonly Part<{ readonly personId: string }>[];
   readonly groupParts?: readonly GroupPart[];
   /** Parts of the page of an event, beside its dates. */
   readonly eventParts?: readonly Part<{ readonly eventId: string }>[];

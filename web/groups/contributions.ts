@@ -16,6 +16,7 @@ export const contributions: Contributions = {
   memberParts: [
     definePart({ permission, order: 48, load: () => import('./people/GroupsOfPerson.tsx') }),
   ],
+  deathParts: [definePart({ permission, order: 10, load: () => import('./people/LedGroups.tsx') })],
   memberFilters: [
     {
       key: 'group',

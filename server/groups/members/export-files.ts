@@ -88,7 +88,9 @@ export async function exportMembers(call: Call<'exportMembers'>): Promise<Respon
   const toCells = (row: ExportedMember): string[] => [
     row.group_name,
     readDisplayName(row),
-    names.roles.get(row.role_id) ?? '',
+    [names.roles.get(row.role_id), row.is_deceased && t('groups:members.deceased')]
+      .filter(Boolean)
+      .join(' · '),
     row.e164 ? formatPhone(row.e164, call.church.country) : '',
     toContact(row).guardian ?? '',
     row.emails[0] ?? '',

@@ -24,8 +24,8 @@ export async function readGroupsOfPerson(
   // A person in none of the groups that the user sees is not found.
   else if (rows.length === 0) throw new Problem('not_found', 'groups:errors.person-unknown');
   const types = await listTypes(db, getRequestLanguage(request.headers, actor.language));
-  const roleNames = new Map(
-    types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const)),
+  const known = new Map(
+    types.flatMap(({ roles }) => roles.map((role) => [role.id, role] as const)),
   );
   const groupIds = rows.map((row) => row.group_id);
   const editable = can(actor, groupsPermissions.edit)
@@ -41,7 +41,7 @@ export async function readGroupsOfPerson(
   return {
     items: rows.map((row) => ({
       roles: (held.get(row.id) ?? []).map((role) => ({
-        name: roleNames.get(role.role_id) ?? '',
+        name: known.get(role.role_id)?.name ?? '',
         since: role.since,
         until: role.until,
       })),
@@ -49,7 +49,8 @@ export async function readGroupsOfPerson(
       membershipId: row.id,
       group: { id: row.group_id, name: row.group_name },
       typeId: row.type_id,
-      roleName: roleNames.get(row.role_id) ?? '',
+      roleName: known.get(row.role_id)?.name ?? '',
+      roleFunction: known.get(row.role_id)?.function ?? null,
       status: row.status,
       since: row.since,
       until: row.until,

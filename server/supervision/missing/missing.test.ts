@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import { missingContract as missing } from '#domain/supervision/missing-contract.ts';
 import { addMeeting, daysAgo } from '#server/testing/gatherings.ts';
 import { addNewMembers, createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
@@ -208,6 +210,19 @@ test('groups without a leader are active groups that nobody leads', async () => 
   const { id: personId } = await addPerson(admin, { givenNames: 'Rut', confirmed: true });
   await joinGroup(admin, cell, [personId], 'leader');
   expect(await list()).toEqual([]);
+
+  const person = await admin.call(people.get, { personId });
+  const { version } = person;
+  const diedOn = daysAgo(1);
+  await admin.call(people.update, { personId, version, ...toPersonInput(person), diedOn });
+  expect(await list(), 'who has died leads nothing').toEqual(['Emaús']);
+  await meet(church, { groupId: cell.id, on: daysAgo(1), status: 'planned', expected: 1 });
+  expect((await admin.call(missing.groups, {})).items).toMatchObject([{ leader: null }]);
+  const [listed] = (await admin.call(groups.list, { q: 'Emaús' })).items;
+  expect(listed).toMatchObject({ leaders: [], members: 0 });
+  expect((await admin.call(groups.get, { groupId: cell.id })).members).toBe(0);
+  const file = await admin.fetch(`/api/groups/members/export?groupId=${cell.id}`);
+  expect(await file.text(), 'the telephone list says so').toMatch(/Rut;Líder · fallecido\/a/);
 });
 
 describe('attendance in per cent', () => {

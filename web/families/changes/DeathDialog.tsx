@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
+import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { GuidedDialog } from './GuidedDialog.tsx';
 import { DayField } from './HomeFields.tsx';
 import {
@@ -20,6 +21,7 @@ export default function DeathDialog({ family, person, onClose }: ChangeProps) {
   const people = listAlive(family);
   const submission = useDeath({ person, onClose });
   const personId = submission.form.watch('personId');
+  const parts = useContributions((feature) => feature.deathParts);
   return (
     <GuidedDialog
       title={t('changes.kinds.death')}
@@ -40,6 +42,7 @@ export default function DeathDialog({ family, person, onClose }: ChangeProps) {
                   isFirst
                 />
               )}
+              {personId === '' ? null : <Parts parts={parts} props={{ personId }} />}
               <DayField label={t('changes.deathDay')} isFirst={person !== null} />
               <NextHead people={people.filter(({ id }) => id !== personId)} />
               {people.length > 1 ? <SpouseByRole /> : null}

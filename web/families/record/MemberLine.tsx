@@ -89,7 +89,7 @@ function useDetails({ person, roleId, since, until, isPrimary, days }: MemberVie
 }
 
 function Contact({ member: { person } }: Pick<MemberLineProps, 'member'>) {
-  return person.phone === null ? null : (
+  return person.phone === null || person.isDeceased ? null : (
     <span className={classes['contact']}>
       <ContactButtons person={person} size={40} />
     </span>

@@ -27,7 +27,9 @@ function Missing({ group }: { readonly group: GroupView }) {
   const to = editGroupPath(groupId);
   return (
     <>
-      {members.some(({ roleId }) => leading.includes(roleId)) ? null : (
+      {members.some(
+        ({ roleId, person }) => leading.includes(roleId) && !person.isDeceased,
+      ) ? null : (
         <Need
           icon="user"
           isUrgent

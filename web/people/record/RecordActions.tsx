@@ -14,21 +14,20 @@ import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useBulkResult } from '../bulk/bulk-undo.ts';
+import { useHasDied } from '../statuses.ts';
 import { editMemberPath, membersPath, mergeSearchPath } from '../routes.ts';
 
 const CompletionLinkDialog = loadLater(() => import('../completion/CompletionLinkDialog.tsx'));
 
-interface PersonProps {
-  readonly person: PersonView;
-}
-
 /** Calls the person, writes to them, edits the record; the rest is in the menu. */
-export function RecordActions({ person }: PersonProps) {
+export function RecordActions({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['members', 'common']);
   const mayEdit = useMay(peopleContract.update);
-  const [phone] = person.phones;
-  const chat = person.phones.find(({ whatsapp }) => whatsapp);
-  const email = person.emails.find(({ primary }) => primary) ?? person.emails[0];
+  const isDead = useHasDied()(person);
+  const [phones, emails] = isDead ? [[], []] : [person.phones, person.emails];
+  const [phone] = phones;
+  const chat = phones.find(({ whatsapp }) => whatsapp);
+  const email = emails.find(({ primary }) => primary) ?? emails[0];
   return (
     <>
       {mayEdit ? (
@@ -52,7 +51,7 @@ export function RecordActions({ person }: PersonProps) {
   );
 }
 
-function MoreMenu({ person }: PersonProps) {
+function MoreMenu({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['common', 'completion', 'members']);
   const mayArchive = useMay(peopleBulkContract.setRecordStatus);
   const mayRemove = useMay(peopleContract.remove);
@@ -96,7 +95,7 @@ function MoreMenu({ person }: PersonProps) {
 const lists = [peopleContract.list, peopleContract.initials, peopleContract.statistics];
 
 /** A bulk change of one person, which has an undo. */
-function ArchiveItem({ person: { id, recordStatus } }: PersonProps) {
+function ArchiveItem({ person: { id, recordStatus } }: { readonly person: PersonView }) {
   const { t } = useTranslation('memberDetailPage');
   const isArchived = recordStatus === 'archived';
   const showResult = useBulkResult();
@@ -116,25 +115,25 @@ function ArchiveItem({ person: { id, recordStatus } }: PersonProps) {
   );
 }
 
-function RemoveItem({ person: { id: personId, displayName: name } }: PersonProps) {
+function RemoveItem({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation('memberDetailPage');
   const navigate = useNavigate();
   const { run } = useCommand(peopleContract.remove, {
     confirm: {
       title: t('deleteTitle'),
-      text: t('deleteText', { name }),
+      text: t('deleteText', { name: person.displayName }),
       action: t('delete'),
       destructive: true,
     },
     refreshes: lists,
-    success: t('deleted', { name }),
+    success: t('deleted', { name: person.displayName }),
     onSuccess: () => navigate(membersPath),
   });
   return (
     <Menu.Item
       color="red"
       leftSection={<Icon name="delete" size={16} />}
-      onClick={() => void run({ personId })}
+      onClick={() => void run({ personId: person.id })}
     >
       {t('delete')}
     </Menu.Item>

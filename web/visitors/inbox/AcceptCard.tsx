@@ -38,7 +38,7 @@ export function AcceptCard({ submissionId, card }: AcceptCardProps) {
     ...queryOptionsFor(familiesContract.roles, {}),
     enabled: mayReadRoles,
   });
-  const userId = useSession().account?.id;
+  const { account, church } = useSession();
   const today = useChurchDay()(useNow());
   if (statuses.isPending || assignees.isPending || (mayReadRoles && roles.isPending))
     return <Loading />;
@@ -52,9 +52,10 @@ export function AcceptCard({ submissionId, card }: AcceptCardProps) {
     spouseRoleId: findRole('spouse'),
     childRoleId: findRole('child'),
     mayCreateFamily,
-    assigneeId: (users.find(({ id }) => id === userId) ?? users[0])?.id ?? '',
+    assigneeId: (users.find(({ id }) => id === account?.id) ?? users[0])?.id ?? '',
     dueOn: addDays(today, followUpDays),
     year: Number(today.slice(0, 4)),
+    country: church?.country ?? '',
   };
   return <AcceptForm submissionId={submissionId} card={card} proposed={proposed} users={users} />;
 }

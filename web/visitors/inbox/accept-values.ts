@@ -1,4 +1,5 @@
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { proposeChildSurnames } from '#domain/kernel/text/child-surnames.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { splitFullName } from '#domain/kernel/text/names.ts';
 import type { visitorsContract } from '#domain/visitors/contract.ts';
@@ -51,18 +52,25 @@ export interface Proposed {
   readonly assigneeId: string;
   readonly dueOn: string;
   readonly year: number;
+  /** Of the church: its custom decides the surnames of children. */
+  readonly country: string;
 }
 
 export function toAcceptValues(card: CardView, proposed: Proposed): AcceptValues {
+  const spouse =
+    card.spouse === '' ? null : { isAdded: true, ...splitFullName(normalizeLine(card.spouse)) };
+  const parents = [card, ...(spouse ? [spouse] : [])].map(({ surname1, surname2 }) => ({
+    surname1,
+    surname2,
+    sex: 'unknown' as const,
+  }));
+  const surnames = proposeChildSurnames(parents, proposed.country);
   const children = card.children.map(({ name, age }) => ({
     isAdded: true,
     givenNames: name,
-    surname1: card.surname1,
-    surname2: '',
+    ...surnames,
     birthYear: age === null ? '' : proposed.year - age,
   }));
-  const spouse =
-    card.spouse === '' ? null : { isAdded: true, ...splitFullName(normalizeLine(card.spouse)) };
   return {
     known: null,
     givenNames: card.givenNames,
