@@ -49,7 +49,7 @@ export const statementView = z.strictObject({
   /** null: the file does not say it. */
   opening: sumView.nullable(),
   closing: sumView.nullable(),
-  /** What the statement before of the account ended with; null where there is none, it shares days with this one, or does not say it. */
+  /** The closing balance of the account's previous statement; null if there is none, if the two share days, or if it has no balance. */
   closingBefore: sumView.nullable(),
   /** Lines that were new when it was read. */
   lineCount: z.int(),

@@ -200,3 +200,14 @@ export type ImportChoices = z.output<typeof importChoices>;
 export const problemCursor = z.tuple([z.int32(), z.int32(), z.string()]);
 
 export const problemPage = createForwardPageSchema(importProblemView);
+
+/** The number of rows that become records or complete some. */
+export function countImportable(
+  counts: ImportView['counts'],
+  { errors, duplicates }: Pick<ImportChoices, 'errors' | 'duplicates'>,
+): number {
+  const skipped = duplicates === 'skip' ? counts.duplicates : 0;
+  if (errors !== 'without-cells') return counts.valid - skipped;
+  const skippedToo = duplicates === 'skip' ? counts.repairableDuplicates : 0;
+  return counts.valid + counts.repairable - skipped - skippedToo;
+}

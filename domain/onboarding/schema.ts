@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A church with fewer people on record has not brought its people yet: its users and their homes may be more. */
+/** A church with fewer people on record has not brought its people yet: so few can be its users and their families. */
 export const fewestPeople = 10;
 
 /** In the order in which each makes the later ones shorter. */

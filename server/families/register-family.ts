@@ -22,12 +22,12 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import {
+  completeKnown,
   checkNewPeople,
   insertPeopleRows,
   listPeopleInsertions,
   nameFields,
   readFields,
-  saveNewcomers,
 } from '#server/people/public.ts';
 import { toAddressColumns } from '#server/places/public.ts';
 import { formatProposedName, toAuthor, type FamilyCall } from './change-memberships.ts';
@@ -58,7 +58,7 @@ async function insertFamily(call: TransactionCall<Input>): Promise<HouseholdView
   const existing = await lockExisting(call);
   const author = toAuthor(call);
   const { personIds, insertions } = await listNewPeople(call);
-  await completeKnown(call);
+  await completePeople(call);
   const householdId = newId();
   const household = {
     id: householdId,
@@ -182,12 +182,11 @@ async function listNewPeople(call: TransactionCall<Input>) {
 }
 
 /** What was typed of people who are on record completes their records. */
-async function completeKnown(call: TransactionCall<Input>): Promise<void> {
+async function completePeople(call: TransactionCall<Input>): Promise<void> {
   const known = listKnown(call);
   if (known.length === 0) return;
   requireAccess(call.actor, { method: 'POST', can: peoplePermissions.edit });
-  const others = { people: [], confirmed: true, toPath: toPersonPath, contactConsent: null };
-  await saveNewcomers(call, { known, ...others });
+  for (const each of known) await completeKnown(call, each);
 }
 
 type NewPerson = Pick<FamilyPerson, keyof typeof newPersonFields>;

@@ -1,7 +1,7 @@
 /** What the user chose before an import. */
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ImportDeclaration } from '#domain/imports/public.ts';
-import type { ImportChoices, ImportView } from '#domain/imports/schema.ts';
+import type { ImportChoices } from '#domain/imports/schema.ts';
 
 /** Throws Problem for a choice that the import does not have. */
 export function requireDeclared(
@@ -16,15 +16,4 @@ export function requireDeclared(
       : null;
   if (path !== null)
     throw new Problem('invalid', 'invalid', { fields: [{ path, reason: 'invalid-value' }] });
-}
-
-/** The number of rows that become records or complete some. */
-export function countImportable(
-  counts: ImportView['counts'],
-  { errors, duplicates }: Pick<ImportChoices, 'errors' | 'duplicates'>,
-): number {
-  const skipped = duplicates === 'skip' ? counts.duplicates : 0;
-  if (errors !== 'without-cells') return counts.valid - skipped;
-  const skippedToo = duplicates === 'skip' ? counts.repairableDuplicates : 0;
-  return counts.valid + counts.repairable - skipped - skippedToo;
 }

@@ -5,6 +5,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import type { ImportDeclaration } from '#domain/imports/public.ts';
 import {
+  countImportable,
   getColumnsLeftOut,
   maxImportBytes,
   problemCursor,
@@ -24,7 +25,7 @@ import {
 } from '#server/core/http/http.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import { translate } from '#server/core/translations.ts';
-import { countImportable, requireDeclared } from './choices.ts';
+import { requireDeclared } from './choices.ts';
 import type { Import, ImportColumn } from './define-import.ts';
 import { analyseJob, importJob, undoJob } from './jobs.ts';
 import {

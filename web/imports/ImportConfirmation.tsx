@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  countImportable,
   duplicateChoices,
   errorChoices,
   getColumnsLeftOut,
@@ -75,16 +76,13 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
 /** What the user has to say before the import can start; null: nothing. */
 function findMissing(
   { counts }: ImportView,
-  { errors, duplicates }: ImportChoices,
+  choices: ImportChoices,
   losesColumns: boolean,
 ): 'rows' | 'columns' | 'errors' | 'duplicates' | null {
-  const repairs = errors === 'without-cells';
-  const rows = counts.valid + (repairs ? counts.repairable : 0);
-  const repeated = counts.duplicates + (repairs ? counts.repairableDuplicates : 0);
   if (counts.valid + counts.repairable === 0) return 'rows';
   if (losesColumns) return 'columns';
-  if (counts.withErrors > 0 && errors === 'stop') return 'errors';
-  return duplicates === 'skip' && rows === repeated ? 'duplicates' : null;
+  if (counts.withErrors > 0 && choices.errors === 'stop') return 'errors';
+  return countImportable(counts, choices) === 0 ? 'duplicates' : null;
 }
 
 interface LeaveColumnsOutProps {

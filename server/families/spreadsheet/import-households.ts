@@ -68,11 +68,12 @@ async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Prom
     const roles = words.map((word) => findRole(word, father) ?? null);
     return family.map((person, index) => ({ person, roleId: roles[index] ?? null }));
   };
-  const firstRows = new Map(people.toReversed().map((person) => [person.id, person]));
-  return [
-    ...Map.groupBy([...firstRows.values()].toReversed(), ({ cells }) => cells[keyTarget] ?? ''),
-  ]
-    .filter(([key]) => !/^0*$/.test(key))
+  const keyed = people.filter(({ cells }) => !/^0*$/.test(cells[keyTarget] ?? ''));
+  // Several rows can complete one record.
+  const firstRows = [...Map.groupBy(keyed, ({ id }) => id).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  return [...Map.groupBy(firstRows, ({ cells }) => cells[keyTarget] ?? '')]
     .map(([key, members]) => {
       const found = households.get(key);
       if (found === 'several') throw rejectKey('families:errors.import-key-ambiguous', key);

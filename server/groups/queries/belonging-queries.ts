@@ -1,4 +1,4 @@
-/** SQL: who belongs to a group, and so who leads it. All counts and lists of leaders decide it here. */
+/** SQL: who belongs to a group, and so who leads it. Prepared statements write the same with `buildHasDied`. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { hasDied } from '#server/people/public.ts';

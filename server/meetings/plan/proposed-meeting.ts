@@ -4,7 +4,6 @@ import {
   toInstant,
   toLocalTime,
   toPlainDay,
-  toStartOfDay,
   type LocalTime,
 } from '#domain/kernel/days.ts';
 import { now } from '#server/core/clock.ts';
@@ -19,7 +18,7 @@ import { listScheduledGroups } from './schedule-queries.ts';
 const searchedDays = 366;
 
 /**
- * The last meeting on record until then that has no report. If all have theirs: the first one that is planned for the rest of that day,
+ * The last meeting on record until then that has no report. If all have theirs: the first one that is planned for the rest of today,
  * or else the last one, to correct it, unless the group meets without a schedule. Where none is on record, the last one that the
  * schedule says. null: no meeting is due.
  */
@@ -30,10 +29,9 @@ export async function findProposedMeeting(
 ): Promise<{ readonly id: string } | LocalTime | null> {
   const unreported = await findLastMeeting(db, group.id, until, ['planned']);
   if (unreported || group.time_zone === null) return unreported ?? null;
-  const tomorrow = addDays(toPlainDay(now(), group.time_zone), 1);
-  const midnight = toStartOfDay(tomorrow, group.time_zone);
+  const today = toPlainDay(now(), group.time_zone);
   const upcoming = await findUpcoming(db, group.id, until);
-  if (upcoming && upcoming.starts_at < midnight) return upcoming;
+  if (upcoming && toPlainDay(upcoming.starts_at, group.time_zone) === today) return upcoming;
   const reported = await findLastMeeting(db, group.id, until, ['held', 'did_not_meet']);
   return reported ?? findLastScheduled(db, group, until, group.time_zone);
 }

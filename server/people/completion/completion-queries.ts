@@ -1,4 +1,3 @@
-/** Completion links. */
 import type { Selectable } from 'kysely';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';

@@ -99,22 +99,23 @@ export class PeopleMatcher implements ImportMatcher<ImportDraft> {
       );
       const { earlier, replaced } = this.#duplicates.findOrAdd(number, identity, hasErrors);
       this.repairableDuplicates += replaced.length;
-      const problems = replaced.map((row) => createDuplicateProblem(row, number, draft));
-      if (!person && earlier === null) return problems;
+      const problems = replaced.map((row) => createDuplicateProblem(row, number, ''));
+      const other = person ?? earlier;
+      if (other === null) return problems;
       if (hasErrors) this.repairableDuplicates += 1;
       else this.duplicates += 1;
-      return [...problems, createDuplicateProblem(number, person ?? earlier ?? 0, draft)];
+      return [...problems, createDuplicateProblem(number, other, displayName(draft))];
     });
   }
 }
 
-/** `other`: a person of the church, or the number of another row. */
+/** `other`: a person of the church, or the number of another row. `value`: the name in the row. */
 function createDuplicateProblem(
   row: number,
   other: SimilarPerson | number,
-  draft: ImportDraft,
+  value: string,
 ): ProblemRow {
-  const problem = { row, column: -1, kind: 'duplicate', value: displayName(draft) } as const;
+  const problem = { row, column: -1, kind: 'duplicate', value } as const;
   return typeof other === 'number'
     ? { ...problem, reason: 'import-duplicate-in-file', details: { row: other } }
     : {

@@ -24,7 +24,7 @@ export function writePeople(
   { id, author, choices, settings, importedBy, church }: WritingRun,
   features: readonly SpreadsheetContributions[],
 ): ImportWriter<ImportDraft> {
-  /** Those with cells of later features, in the order of the file. */
+  /** People with cells of later features: the new ones in the order of the file, then the ones on record. */
   const inFeatures: ImportedPerson[] = [];
   const completing: CompletingRow<ImportDraft>[] = [];
   const statesConsent = choices.statements.includes(consentStatement);

@@ -39,7 +39,8 @@ export const teamImport = defineImport<TeamDraft, TeamContext>({
   ],
   matchExisting: {
     reasons: [teamTaken, personInFile],
-    open: ({ settings: { mapping } }) => openMatcher(mapping.indexOf('team'), mapping.indexOf('person')),
+    open: ({ settings: { mapping } }) =>
+      openMatcher(mapping.indexOf('team'), mapping.indexOf('person')),
   },
   write: writeTeams,
   undo: {

@@ -4,6 +4,7 @@ import { addDays, countDays } from '#domain/kernel/days.ts';
 import { weekdays, type Weekday } from '#domain/kernel/recurrence/rule.ts';
 import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import type { z } from 'zod';
+import { dayMinutes, formatMinutes, toMinutes } from '#web/core/calendar/lanes.ts';
 import { toRule, toScheduleValues, type ScheduleForm } from '#web/ui/schedule/schedule-values.ts';
 import { getLastDay } from '../parts/event-times.ts';
 
@@ -55,17 +56,10 @@ export const toNewTimes = ({ day, timeZone, startTime }: FirstDay): TimesValues 
 export const addHours = (time: string, hours: number): string =>
   `${String((Number(time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${time.slice(2)}`;
 
-const countMinutes = (time: string): number =>
-  Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const dayMinutes = 24 * 60;
-
 /** A time `HH:mm` as much later or earlier as `to` is after `from`, past midnight too; null: it is no time. */
 export function moveTime(time: string, from: string, to: string): string | null {
   if (!timeOfDay.safeParse(time).success) return null;
-  const minutes = countMinutes(time) + countMinutes(to) - countMinutes(from) + dayMinutes;
-  return [Math.floor(minutes / 60) % 24, minutes % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
+  return formatMinutes(toMinutes(time) + toMinutes(to) - toMinutes(from) + dayMinutes);
 }
 
 /** Of a day `YYYY-MM-DD`. */

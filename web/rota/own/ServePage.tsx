@@ -77,7 +77,7 @@ function OwnDates({ data, isAnswered, running, onAnswer }: OwnDatesProps) {
         <Text>{t(data.dates.length === 0 ? 'link.none' : 'link.lead')}</Text>
       </Stack>
       {isAnswered ? (
-        <Alert role="status" color="green">
+        <Alert role="status" color="olive">
           {t('link.thanks')}
         </Alert>
       ) : null}

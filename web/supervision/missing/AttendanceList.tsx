@@ -93,7 +93,7 @@ function Line({ row }: { readonly row: AttendanceRow }) {
       <Text span size="sm" c="dimmed">
         {[
           t('missing.attendance', row),
-          ...(visitors ? [t('supervision.meeting.visitors', { count: visitors })] : []),
+          ...(visitors ? [t('reports.visitorsCount', { count: visitors })] : []),
         ].join(' · ')}
       </Text>
       <strong className={classes['share']}>
