@@ -53,9 +53,14 @@ export const importSettings = z.strictObject({
   traits: z.record(z.string().max(40), z.boolean()).default({}),
   /** The rows with text, as a title, above that of the column names or of the first record. */
   titleRows: z.int().min(0).max(maxTitleRows).default(0),
-  /** The numbers in the file of its first rows with text, as spreadsheets count them. */
+  /** The numbers in the file of its first rows with text, as spreadsheets count them, which have at most 2^20 rows. */
   filledRows: z
-    .array(z.int())
+    .array(
+      z
+        .int()
+        .min(1)
+        .max(2 ** 20),
+    )
     .max(maxTitleRows + 1)
     .default([]),
   /** Whether the row below them contains the column names. */
