@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAs } from '../support/accounts.ts';
+import { findWeekday } from '../support/agenda.ts';
 
 test('a group has a calendar, its leader plans a series in it, and strangers see nothing of it', async ({
   page,
@@ -26,11 +27,11 @@ test('a group has a calendar, its leader plans a series in it, and strangers see
 
   const leader = await (await browser.newContext()).newPage();
   await signInAs(leader, 'leader');
-  await leader.goto('/app/agenda/nuevo');
+  await leader.goto(`/app/agenda/nuevo?day=${findWeekday(4, 1)}`);
   await leader.getByLabel('Título').fill(`${name} del grupo`);
   await leader.getByLabel('Calendario', { exact: true }).selectOption({ label: name });
   await leader.getByRole('combobox', { name: 'Se repite' }).selectOption({ label: 'Por semanas' });
-  await leader.getByRole('checkbox', { name: 'jueves' }).check();
+  await expect(leader.getByRole('checkbox', { name: 'jueves' })).toBeChecked();
   await leader.getByRole('button', { name: 'Crear el evento' }).click();
   await expect(leader.getByRole('heading', { level: 1, name: `${name} del grupo` })).toBeVisible();
   await expect(leader.getByText('Los jueves a las 10:00')).toBeVisible();
