@@ -22,12 +22,7 @@ export {
   toHomeValues,
   type HomeValues,
 } from './fields/HouseholdFields.tsx';
-export {
-  createEmptyRow,
-  toPersonInput,
-  type PeopleValues,
-  type PersonValues,
-} from './fields/register-values.ts';
+export { createEmptyRow, toPersonInput, type PeopleValues } from './fields/register-values.ts';
 export { PeopleFields } from './fields/PeopleFields.tsx';
 export { useRowContext } from './fields/use-row-context.ts';
 export { useQuestionAboutNames } from './fields/question-about-names.ts';
