@@ -11,7 +11,6 @@ import type { visibilities } from '#domain/groups/types.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import { belongs } from '#server/groups/public.ts';
 import { usesFamilies } from '#server/places/public.ts';
 
 export type Visibility = (typeof visibilities)[number];
@@ -123,8 +122,8 @@ export async function listFoundGroups(
     LEFT JOIN households o ON o.church_id = ${church}::uuid AND o.id = r.household_id
     LEFT JOIN places l ON l.church_id = ${church}::uuid AND l.id = coalesce(g.place_id, h.place_id, o.place_id)
       AND NOT l.is_hidden_on_map
-    LEFT JOIN (SELECT m.group_id, count(*)::int AS count FROM group_members m
-      WHERE m.church_id = ${church}::uuid AND ${belongs(db)} GROUP BY m.group_id) m ON m.group_id = g.id
+    LEFT JOIN (SELECT group_id, count(*)::int AS count FROM group_members
+      WHERE church_id = ${church}::uuid AND status = 'active' GROUP BY group_id) m ON m.group_id = g.id
     WHERE ${isFound(db, finder)}
     ORDER BY g.sort_key, g.id LIMIT ${sql.lit(maxFoundGroups)}`.execute(db);
   const { t } = translate(language);
@@ -190,7 +189,7 @@ export async function countFree(db: ChurchDb, groupId: string): Promise<number |
   const church = getChurchId(db);
   const { rows } = await sql<{ free: number | null }>`
     SELECT coalesce(g.capacity, t.capacity) - (SELECT count(*) FROM group_members m
-      WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND ${belongs(db)})::int AS free
+      WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active')::int AS free
     FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
     WHERE g.church_id = ${church}::uuid AND g.id = ${groupId}::uuid`.execute(db);
   const free = rows[0]?.free ?? null;

@@ -1,9 +1,9 @@
 /** The groups of a branch as they are printed for the leaders' meeting. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { NamedRow } from '#server/people/public.ts';
+import { isDead, type NamedRow } from '#server/people/public.ts';
 import { buildGroupConditions } from './missing/people-queries.ts';
-import { belongs, joinPhone, type Shielding } from '#server/groups/public.ts';
+import { joinPhone, type Shielding } from '#server/groups/public.ts';
 import { isMissing, type Level } from './level-queries.ts';
 import type { Period } from './tree-figures-queries.ts';
 
@@ -37,7 +37,7 @@ export async function readPrintedGroups(
   const { rows } = await sql<PrintedGroup>`
     SELECT g.id, g.name, b.name AS branch, coalesce(w.present, 0)::int AS present, coalesce(w.expected, 0)::int AS expected,
       (SELECT count(*)::int FROM group_members m
-        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND ${belongs(db)}) AS members,
+        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active') AS members,
       (SELECT count(*)::int FROM gatherings x WHERE x.church_id = ${church}::uuid AND x.group_id = g.id
         AND x.week >= ${from}::date AND ${isMissing(db, at)}) AS missing,
       coalesce((SELECT json_agg(found) FROM (
@@ -46,7 +46,7 @@ export async function readPrintedGroups(
         JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function = 'leader'
         JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
         ${joinPhone(db, shielding)}
-        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND ${belongs(db)}
+        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active' AND NOT ${isDead(church)}
         ORDER BY p.sort_key, p.id LIMIT 3) found), '[]') AS leaders
     FROM groups g
     JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id

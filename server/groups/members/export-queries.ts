@@ -9,7 +9,6 @@ import {
   type ContactRow,
   type Shielding,
 } from '../people/contact-queries.ts';
-import { belongs } from '../queries/belonging-queries.ts';
 import { buildFilters } from '../queries/list-queries.ts';
 import type { GroupScope } from '../queries/scope-queries.ts';
 
@@ -28,7 +27,7 @@ export async function listAddresses(
     SELECT p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
       ${selectEmails(db, shielding)} AS emails
     FROM group_members m JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-    WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND ${belongs(db)}
+    WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.status = 'active' AND NOT ${isDead(church)}
     ORDER BY p.sort_key, p.id`.execute(db);
   return rows;
 }
@@ -68,13 +67,14 @@ export async function readGroupsPage(
       g.duration_minutes, g.time_zone, coalesce(g.capacity, t.capacity) AS capacity,
       (SELECT o.name FROM groups o WHERE o.church_id = ${church}::uuid AND o.id = g.parent_id) AS parent_name,
       (SELECT count(*)::int FROM group_members m WHERE m.church_id = ${church}::uuid AND m.group_id = g.id
-        AND ${belongs(db)}) AS members,
+        AND m.status = 'active') AS members,
       coalesce((SELECT json_agg(json_build_object('given_names', p.given_names, 'surname1', p.surname1, 'surname2', p.surname2,
           'nickname', p.nickname, 'name_order', p.name_order) ORDER BY r.position, p.sort_key, p.id)
         FROM group_members m
         JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function IN ('supervisor', 'leader')
         JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND ${belongs(db)}), '[]') AS leaders
+        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
+          AND NOT ${isDead(church)}), '[]') AS leaders
     FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY g.sort_key, g.id LIMIT ${limit}`.execute(db);

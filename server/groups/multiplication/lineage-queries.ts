@@ -2,8 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { LineageGroup } from '#domain/groups/multiplication-schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
-import { belongs } from '../queries/belonging-queries.ts';
+import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import { buildScope, type GroupScope } from '../queries/scope-queries.ts';
 
 interface Row extends Omit<LineageGroup, 'leaders'> {
@@ -39,13 +38,13 @@ export async function listLineage(
       (SELECT json_build_object('id', o.id, 'name', o.name) FROM groups o
         WHERE o.church_id = ${church}::uuid AND o.id = g.merged_into_id) AS "mergedInto",
       (SELECT count(*)::int FROM group_members m WHERE m.church_id = ${church}::uuid AND m.group_id = g.id
-        AND ${belongs(db)}) AS members,
+        AND m.status = 'active') AS members,
       (SELECT coalesce(json_agg(p), '[]') FROM (
         SELECT p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
         FROM group_members m
         JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function = 'leader'
         JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND ${belongs(db)}
+        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active' AND NOT ${isDead(church)}
         ORDER BY p.sort_key, p.id) p) AS leaders
     FROM line l JOIN groups g ON g.church_id = ${church}::uuid AND g.id = l.id
     WHERE ${ofLine}

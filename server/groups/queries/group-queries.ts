@@ -6,7 +6,7 @@ import { toGroupSearchText, toGroupSortKey } from '#domain/groups/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { buildHasDied, type NamedRow } from '#server/people/public.ts';
+import type { NamedRow } from '#server/people/public.ts';
 import { selectEffectivePlace, selectPlace, type Place } from '#server/places/public.ts';
 import { buildScope, type GroupScope } from './scope-queries.ts';
 
@@ -200,7 +200,7 @@ const selectDetails = prepareQuery<GroupDetails>(
     (SELECT to_json(p) FROM (SELECT id, photo_id, given_names, surname1, surname2, nickname, name_order
       FROM people WHERE church_id = $1 AND id = g.host_id) p) AS host,
     (SELECT count(*)::int FROM group_members m
-      WHERE m.church_id = $1 AND m.group_id = g.id AND m.status = 'active' AND NOT ${buildHasDied('m.person_id')}) AS members,
+      WHERE m.church_id = $1 AND m.group_id = g.id AND m.status = 'active') AS members,
     ${selectPlace('g.place_id')} AS place,
     (SELECT ${selectEffectivePlace('p')} FROM people p WHERE p.church_id = $1 AND p.id = g.host_id) AS host_place,
     EXISTS (SELECT FROM people p WHERE p.church_id = $1 AND p.id = g.host_id AND p.directory_consent = 'granted'

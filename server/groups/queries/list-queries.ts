@@ -12,8 +12,7 @@ import {
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
-import { belongs } from './belonging-queries.ts';
+import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import { buildScope, isHighest, type GroupScope } from './scope-queries.ts';
 
 export interface LeaderJson extends NamedRow {
@@ -48,7 +47,7 @@ const maxWords = 6;
 /** How many belong to the group `g`. */
 const countMembers = (db: ChurchDb): RawBuilder<number> => sql<number>`
   (SELECT count(*)::int FROM group_members m
-    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.group_id = g.id AND ${belongs(db)})`;
+    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.group_id = g.id AND m.status = 'active')`;
 
 /** The conditions on `groups g` with its type `t`. */
 export function buildFilters(
@@ -176,7 +175,7 @@ export const selectLeaders = (db: ChurchDb): RawBuilder<readonly LeaderJson[]> =
       FROM group_members m
       JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function IN ('supervisor', 'leader')
       JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-      WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND ${belongs(db)}
+      WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active' AND NOT ${isDead(church)}
       ORDER BY r.position, p.sort_key, p.id LIMIT 6) found), '[]')`;
 };
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { leadingFunctions } from '#domain/groups/types.ts';
-import { belongs } from './belonging-queries.ts';
 
 export interface OwnGroup {
   readonly person_id: string;
@@ -67,7 +66,7 @@ export async function readGroupProgress(
     SELECT count(*)::int AS all, count(*) FILTER (WHERE t.kind = 'group' AND g.status = 'active' AND (g.rrule IS NULL
       OR NOT EXISTS (SELECT FROM group_members m
         JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function IN ('leader', 'assistant')
-        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND ${belongs(db)})))::int AS left
+        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active')))::int AS left
     FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
     WHERE g.church_id = ${church}::uuid`.execute(db);
   return { hasGroups: (rows[0]?.all ?? 0) > 0, left: rows[0]?.left ?? 0 };

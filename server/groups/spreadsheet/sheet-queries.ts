@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { selectStepRows } from '#server/core/database/undo.ts';
-import { belongs } from '../queries/belonging-queries.ts';
+import { hasDied } from '#server/people/public.ts';
 
 /** A group or branch that is not closed, with what a row can complete. */
 export interface KnownGroup {
@@ -25,7 +25,8 @@ export async function listKnownGroups(db: ChurchDb): Promise<readonly KnownGroup
     SELECT g.id, g.name, g.type_id, t.kind, g.parent_id, g.host_id, g.place_id, g.rrule,
       ARRAY (SELECT m.person_id FROM group_members m
         JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function IN ('leader', 'supervisor')
-        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND ${belongs(db)}
+        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
+          AND NOT ${hasDied(sql`${church}::uuid`, sql`m.person_id`)}
         ORDER BY m.person_id) AS leader_ids
     FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
     WHERE g.church_id = ${church}::uuid AND g.status <> 'closed'

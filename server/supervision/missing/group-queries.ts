@@ -2,9 +2,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { GroupList, NeedyGroup } from '#domain/supervision/missing-contract.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { hasDied, isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import {
-  belongs,
   type ContactRow,
   type GroupScope,
   joinPhone,
@@ -54,9 +53,11 @@ function selectUnreported(db: ChurchDb, { from, at }: GroupSearch): RawBuilder<u
 }
 
 const selectCounts = (db: ChurchDb): RawBuilder<unknown> => sql`
-  SELECT m.group_id, count(*)::int AS members, bool_or(r.function = 'leader') AS led FROM group_members m
+  SELECT m.group_id, count(*)::int AS members,
+    bool_or(r.function = 'leader' AND NOT ${hasDied(sql`${getChurchId(db)}::uuid`, sql`m.person_id`)}) AS led
+  FROM group_members m
   JOIN group_roles r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = m.role_id
-  WHERE m.church_id = ${getChurchId(db)}::uuid AND ${belongs(db)} GROUP BY m.group_id`;
+  WHERE m.church_id = ${getChurchId(db)}::uuid AND m.status = 'active' GROUP BY m.group_id`;
 
 /** Conditions on the group `g` with its type `t`, meetings without a report `u` and members `c`. */
 const chosen: Readonly<Record<GroupList, RawBuilder<SqlBool>>> = {
@@ -122,7 +123,7 @@ const selectLeader = (
       JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function = 'leader'
       JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
       ${joinPhone(db, shielding)}
-      WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND ${belongs(db)}
+      WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active' AND NOT ${isDead(church)}
       ORDER BY r.position, p.sort_key, p.id LIMIT 1) found)`;
 };
 
