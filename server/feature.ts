@@ -53,7 +53,7 @@ export type OnEntryReversed = (db: ChurchDb, entryId: string) => Promise<void>;
 /** Runs before a closed month, by its first day, is opened again; throws Problem for one that stays closed. */
 export type OnMonthReopened = (db: ChurchDb, month: string) => Promise<void>;
 /** How many statements of banks with one of these days are not reconciled. */
-export type CountUnreconciled = (db: ChurchDb, days: Days) => Promise<number>;
+type CountUnreconciled = (db: ChurchDb, days: Days) => Promise<number>;
 
 /** Of months; `until` is not included. */
 export interface Days {

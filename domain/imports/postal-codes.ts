@@ -30,7 +30,7 @@ const rules: Readonly<Record<string, CodeRule>> = {
   BR: { length: 8, zeros: 1 },
 };
 
-/** The code with the zeros that it lost; others as they are. */
+/** Adds the zeros that a code lost; returns other texts unchanged. */
 export function completePostalCode({
   postalCode,
   country,

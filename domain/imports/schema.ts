@@ -83,7 +83,7 @@ export const getColumnsLeftOut = (columns: ImportView['columns']): ImportView['c
 /** `error`: the row can't be imported. `duplicate`: it resembles a record of the church or an earlier row of the file. */
 export const problemKinds = ['error', 'duplicate'] as const;
 
-/** What became of the row of a problem: it was left out, came without the cell, completed a record, or became one. */
+/** The outcome of a row with a problem: left out, imported without the cell, used to complete a record, or imported. */
 export const problemOutcomes = ['left-out', 'without-cell', 'completed', 'imported'] as const;
 
 export const importProblemView = z.strictObject({
@@ -178,7 +178,7 @@ export type ImportColumns = z.output<typeof importColumns>;
 
 export const errorChoices = ['stop', 'without-cells', 'leave-out'] as const;
 
-/** What becomes of rows that resemble a record: `complete` fills what the record lacks, if the import can. */
+/** How rows that resemble a record are imported: `complete` fills the empty fields of the record, if the import can. */
 export const duplicateChoices = ['skip', 'complete', 'import'] as const;
 
 export const confirmImportInput = z.strictObject({

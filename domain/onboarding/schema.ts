@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A church with fewer people on record has not brought its people yet: so few can be its users and their families. */
+/** The step `people` is done with this number of people on record: fewer can be only the users and their families. */
 export const fewestPeople = 10;
 
 /** In the order in which each makes the later ones shorter. */

@@ -12,4 +12,4 @@ export const addressAuditFields = {
   address_country: { label: 'members:columns.country', format: 'country' },
   address_reference: { label: 'members:columns.reference' },
 } as const satisfies Readonly<Record<string, AuditField>>;
-export { listAddressLines } from './rules.ts';
+export { listAddressLines, listTownLines } from './rules.ts';

@@ -90,7 +90,7 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
   await expect(findChips(page, first).first()).toContainText('7 a. m.');
 });
 
-/** The refusal comes into sight, although it stands above the fields. */
+/** The page scrolls to the refusal, which is above the fields. */
 async function expectRefused(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Crear el evento' }).click();
   await expect(page.getByText(/^«Santuario» ya está ocupado/)).toBeInViewport();

@@ -13,7 +13,7 @@ export const editor = (page: Page): Locator =>
 export async function writeText(page: Page, text: string): Promise<void> {
   await editor(page).click();
   await page.keyboard.press('Control+a');
-  // All at once: on a busy machine a pause between two letters would make two steps of the undo.
+  // The whole text is inserted in one step, because on a busy machine a pause between two letters would make two steps of the undo.
   await page.keyboard.insertText(text);
   await expect(editor(page)).toContainText(text.trim());
 }

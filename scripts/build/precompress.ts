@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textual = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt']);
-/** At once, because a process may open 1,024 files on some machines. */
+/** The number of files that are compressed at the same time. On some machines a process may open only 1,024 files. */
 const filesAtOnce = 50;
 /** Smaller files fit into one packet anyway. */
 const minimumBytes = 1024;

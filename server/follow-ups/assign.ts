@@ -41,7 +41,7 @@ export interface Assignment extends To {
   readonly personId: string;
 }
 
-/** Writes into a follow-up what others asked or told, for whoever sees to the person; all who may see its notes read it. */
+/** Adds a note to a follow-up with a text that the person sent. Every user who may see the notes of the follow-up reads it. */
 export async function addToFollowUp(
   { db, actor }: AssignCall,
   { id, personId, text }: { readonly id: string; readonly personId: string; readonly text: string },

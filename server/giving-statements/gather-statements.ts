@@ -2,6 +2,7 @@
 import type { StatementLine } from '#domain/giving-statements/schema.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+import { listTownLines } from '#domain/places/public.ts';
 import type { Address } from '#domain/places/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
@@ -130,10 +131,11 @@ function toGiver(
   };
 }
 
-const toOneLine = ({ line1, line2, postalCode, city, region }: Address): string =>
-  [line1, line2, [postalCode, city].filter(Boolean).join(' '), region === city ? '' : region]
-    .filter(Boolean)
-    .join(', ');
+function toOneLine(address: Address): string {
+  const { line1, line2, city, region } = address;
+  const town = listTownLines({ ...address, region: region === city ? '' : region });
+  return [line1, line2, ...town].filter(Boolean).join(', ');
+}
 
 function toSums(
   gifts: readonly StatedGift[],

@@ -77,7 +77,7 @@ async function mailPart(
 ): Promise<number | null> {
   const run = await requireRun(db, runId);
   if (!run.is_mailing) return null;
-  const unsent = await listUnsent(db, runId, { after, limit: mailedAtOnce });
+  const unsent = await listUnsent(db, run, { after, limit: mailedAtOnce });
   const last = unsent.at(-1);
   if (!last) {
     await setMailing(db, runId, false);

@@ -25,7 +25,7 @@ export async function readRun(db: ChurchDb, id: string): Promise<RunView> {
   const isAtRest = run.status === 'ready' && !run.is_mailing;
   return {
     ...toRunRow(run, sums),
-    mailable: isAtRest ? await countMailable(db, id) : 0,
+    mailable: isAtRest ? await countMailable(db, run) : 0,
     isOutdated: isAtRest && (await isOutdated(db, run, sums)),
   };
 }
@@ -52,8 +52,8 @@ function toRunRow(run: Run, sums: RunSums | undefined): RunRow {
 
 const everyStatement = { after: -1, limit: 1_000_000 };
 
-async function countMailable(db: ChurchDb, runId: string): Promise<number> {
-  const unsent = await listUnsent(db, runId, everyStatement);
+async function countMailable(db: ChurchDb, run: Run): Promise<number> {
+  const unsent = await listUnsent(db, run, everyStatement);
   return (
     await readFirstEmails(
       db,

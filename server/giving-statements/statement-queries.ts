@@ -127,11 +127,11 @@ interface Unsent {
 
 /**
  * Statements of people who have not died that were not mailed, by position. A giver who was mailed another statement of the
- * same year with the same sum is left out, so that statements that are made twice reach nobody twice.
+ * same year with the same sum is left out, so that a giver does not get two equal statements.
  */
 export async function listUnsent(
   db: ChurchDb,
-  runId: string,
+  { id: runId, year }: { readonly id: string; readonly year: number },
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<Unsent[]> {
   const church = sql`${getChurchId(db)}::uuid`;
@@ -141,10 +141,9 @@ export async function listUnsent(
       AND g.position > ${after} AND NOT ${hasDied(church, sql`g.person_id`)}
       AND NOT EXISTS (
         SELECT FROM giving_statements o
-        JOIN giving_statement_runs r ON r.church_id = o.church_id AND r.id = o.run_id
-        JOIN giving_statement_runs own ON own.church_id = r.church_id AND own.year = r.year
+        JOIN giving_statement_runs r ON r.church_id = ${church} AND r.id = o.run_id AND r.year = ${year}
         WHERE o.church_id = ${church} AND o.person_id = g.person_id AND o.amount = g.amount AND o.mailed_at IS NOT NULL
-          AND o.run_id <> g.run_id AND own.id = g.run_id)
+          AND o.run_id <> g.run_id)
     ORDER BY g.position LIMIT ${limit}`.execute(db);
   return rows;
 }

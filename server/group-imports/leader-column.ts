@@ -38,6 +38,12 @@ const ownRow = '=';
 
 type ReadCell = (text: string) => ReturnType<ReadFeatureCell>;
 
+interface LeaderSource {
+  readonly country: string;
+  readonly shownMark: string;
+  readonly readIndexes: ReadIndexes;
+}
+
 /**
  * The cells that it returns have a line for each leader: the id of somebody on record, a name in the file, or the sign for the
  * person of the row, which a mark stands for: `shownMark` is shown for it.
@@ -46,10 +52,10 @@ export async function openLeaderReader(
   db: ChurchDb,
   listCells: ListCells,
   words: ImportSettings['words'],
-  { country, shownMark }: { readonly country: string; readonly shownMark: string },
+  { shownMark, ...source }: LeaderSource,
 ): Promise<ReadCell> {
   const cells = listCells(leader).filter((cell) => parseLeaderMark(cell) === null);
-  const readNames = await openNameReader(db, { listCells, cells, words, country });
+  const readNames = await openNameReader(db, { ...source, listCells, cells, words });
   return (text) => {
     const mark = text === ownRow || parseLeaderMark(text);
     if (mark === null) return readNames(text);
@@ -57,7 +63,16 @@ export async function openLeaderReader(
   };
 }
 
+type ReadIndexes = () => ReturnType<typeof readNameIndexes>;
+
+/** Reads the names of the church when they are first needed, and only once. */
+export function shareNameIndexes(db: ChurchDb): ReadIndexes {
+  let indexes: ReturnType<typeof readNameIndexes> | undefined;
+  return () => (indexes ??= readNameIndexes(db));
+}
+
 interface NameSource {
+  readonly readIndexes: ReadIndexes;
   readonly listCells: ListCells;
   /** The cells that name people. */
   readonly cells: readonly string[];
@@ -67,10 +82,10 @@ interface NameSource {
 
 async function openNameReader(
   db: ChurchDb,
-  { listCells, cells, words, country }: NameSource,
+  { readIndexes, listCells, cells, words, country }: NameSource,
 ): Promise<ReadCell> {
   if (cells.length === 0) return (text) => ({ shown: text });
-  const names = indexFile(await readNameIndexes(db), listFileNames(listCells, country));
+  const names = indexFile(await readIndexes(), listFileNames(listCells, country));
   const find = await openPeopleFinder(db, { ...names, cells, choices: words[leader] ?? {} });
   const shownCells = new Map<string, string>();
   return (text) => {
@@ -138,12 +153,12 @@ function listFileNames(listCells: ListCells, country: string): readonly FileName
 
 /** Finds the person on record of a row with a mark; the others are undefined. */
 export async function openOwnRows(
-  db: ChurchDb,
   listCells: ListCells,
+  readIndexes: ReadIndexes,
 ): Promise<(names: Names) => string | undefined> {
   if (!listCells(leader).some((cell) => cell.trim() === ownRow || parseLeaderMark(cell)))
     return () => undefined;
-  const { all } = await readNameIndexes(db);
+  const { all } = await readIndexes();
   return ({ givenNames, surname1, surname2 }) =>
     all.get(toNameKey(`${givenNames} ${surname1} ${surname2}`));
 }

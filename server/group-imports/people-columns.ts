@@ -31,6 +31,7 @@ import {
   openLeaderReader,
   openLeaders,
   openOwnRows,
+  shareNameIndexes,
 } from './leader-column.ts';
 import { describeMeeting, parseDay, parseHour } from './read-columns.ts';
 
@@ -86,8 +87,13 @@ export const groupColumns: AddedGroupColumns = {
     const { country, timeZone } = church;
     const { t } = translate(language);
     const shownMark = t('group-imports:ofGroup.own');
-    const readLeaders = await openLeaderReader(db, listCells, words, { country, shownMark });
-    const findOwn = await openOwnRows(db, listCells);
+    const readIndexes = shareNameIndexes(db);
+    const readLeaders = await openLeaderReader(db, listCells, words, {
+      country,
+      shownMark,
+      readIndexes,
+    });
+    const findOwn = await openOwnRows(listCells, readIndexes);
     const wording = { t, locale: toLocale(language, church) };
     const context = { today: toPlainDay(now(), timeZone), timeZone, wording };
     const readCell: FeatureReader['readCell'] = (target, text) => {

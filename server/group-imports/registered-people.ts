@@ -1,4 +1,4 @@
-/** The people whom a user registers while reviewing a sheet of groups, which names them. */
+/** The people who are named in a sheet of groups and added to the church while the user reviews it. */
 import { personTargets } from '#domain/group-imports/person-targets.ts';
 import { redactSubject } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -12,7 +12,7 @@ import {
   type OnPeopleErased,
 } from '#server/people/public.ts';
 
-/** Adds them to the step of the import. */
+/** Adds these people to the undo step of the import. */
 export async function recordRegistered(
   db: ChurchDb,
   { id, author, settings, startedAt }: Pick<WritingRun, 'id' | 'author' | 'settings' | 'startedAt'>,
@@ -24,7 +24,7 @@ export async function recordRegistered(
   await recordInsertedRows(db, id, 'people', await listNewRecords(db, peopleSubject, ids, added));
 }
 
-/** Deletes those who have nothing else. Call it when the groups of the import are gone. */
+/** Deletes the people of the step about whom there are no other rows. Call it when the groups of the import are deleted. */
 export async function eraseRegistered(
   db: ChurchDb,
   importId: string,

@@ -34,7 +34,7 @@ export interface ContactConsent {
   readonly textVersion: string;
 }
 
-/** Somebody on record who is completed by this function. */
+/** A person on record, and the function that completes the record. */
 export interface KnownPerson {
   readonly personId: string;
   readonly complete: (person: PersonView) => PersonInput;
@@ -75,7 +75,7 @@ export async function saveNewcomers(
   return { stepId, personIds, addedIds };
 }
 
-/** A record that lacks nothing of it stays as it is. */
+/** Completes a record. Nothing is written if that changes nothing. */
 export async function completeKnown(
   call: SaveContext,
   { personId, complete }: KnownPerson,
@@ -94,7 +94,7 @@ export async function completeKnown(
   return changePerson(call, change);
 }
 
-/** Gives the completed records what they had before the step. */
+/** Restores the completed records as they were before the step. */
 export async function restoreKnown(
   db: ChurchDb,
   stepId: string,

@@ -1,4 +1,3 @@
-/** Contract → handler. */
 import { done } from '#domain/kernel/empty.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';

@@ -95,7 +95,7 @@ export async function changePerson(
     personId: string;
     version: number;
     addressFor?: AddressOwner;
-    /** The change asks less than a record has. */
+    /** Required fields of the church may be empty. */
     isPartial?: true;
   },
 ): Promise<PersonView> {

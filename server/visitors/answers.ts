@@ -41,7 +41,7 @@ export async function readAnswers(
   );
 }
 
-/** What the visitor wrote and how they came to know the church, for whoever follows up; empty without either. */
+/** The text of the note in the follow-up: the visitor's comment and how the visitor heard of the church. Empty if the card has neither. */
 export function describeCard(
   { comment, source }: Pick<StoredCard, 'comment' | 'source'>,
   language: Language,

@@ -191,7 +191,7 @@ export interface Contributions {
   readonly memberFilters?: readonly ListFilter[];
   readonly memberColumns?: readonly ListColumn[];
   readonly familyParts?: readonly FamilyPart[];
-  /** What needs somebody else when a person has died: said where the death is recorded. */
+  /** Shown where a death is recorded: tasks of the person that somebody else has to take over. */
   readonly deathParts?: readonly Part<{ readonly personId: string }>[];
   readonly groupParts?: readonly GroupPart[];
   /** Parts of the page of an event, beside its dates. */

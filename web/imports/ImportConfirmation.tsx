@@ -33,6 +33,7 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   const [leavesColumnsOut, setLeavesColumnsOut] = useState(false);
   const leftOut = getColumnsLeftOut(view.columns);
   const missing = findMissing(view, choices, leftOut.length > 0 && !leavesColumnsOut);
+  const hint = missing === 'rows' ? null : missing;
   return (
     <Stack gap="md">
       <UnusedColumns view={view} />
@@ -52,9 +53,9 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
         {t('imports:allOrNothing')}
       </Text>
       <Group justify="flex-end">
-        {missing && missing !== 'rows' ? (
+        {hint ? (
           <Text size="sm" fw={600} id="import-missing">
-            {t(`imports:missing.${missing}`)}
+            {t(`imports:missing.${hint}`)}
           </Text>
         ) : null}
         <Button variant="default" onClick={() => void cancel.run({ importId: view.id })}>
@@ -63,7 +64,7 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
         <Button
           loading={confirm.running}
           disabled={missing !== null}
-          aria-describedby={missing && missing !== 'rows' ? 'import-missing' : undefined}
+          aria-describedby={hint ? 'import-missing' : undefined}
           onClick={() => void confirm.run({ importId: view.id, leavesColumnsOut, ...choices })}
         >
           {t('imports:confirm')}
@@ -73,7 +74,7 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   );
 }
 
-/** What the user has to say before the import can start; null: nothing. */
+/** Why the import can't start: the file has no rows to import, or the user has not made a choice yet. null: it can start. */
 function findMissing(
   { counts }: ImportView,
   choices: ImportChoices,

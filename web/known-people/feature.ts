@@ -1,4 +1,4 @@
 import { defineFeature } from '#web/core/feature.ts';
 
-/** What becomes of fields that are typed about somebody who is on record. */
+/** Shows what a form changes in the record of a known person. */
 export const knownPeopleFeature = defineFeature({ name: 'known-people', screens: [] });

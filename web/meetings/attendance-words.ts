@@ -8,7 +8,7 @@ interface Attendance {
   readonly counted: number;
 }
 
-/** All who came to a meeting: members of the group, visitors, and those who were counted without names. */
+/** The number of people at a meeting: members of the group, visitors, and people who were counted without names. */
 export const getAttendance = ({
   present,
   visitors,

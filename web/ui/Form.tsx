@@ -25,8 +25,9 @@ function markFirstField(form: HTMLFormElement | null): void {
 }
 
 /**
- * Focuses the first wrong field of the page, or without one shows the refusal, which may be far above the button. The form's library focuses the fields in the order in which they were registered,
- * and none without `ref`, such as a picker, or that the server refuses.
+ * Focuses the first invalid field of the page. Without one it scrolls to the refusal, which may be far above the button.
+ * The form's library focuses the fields in the order of their registration, and neither fields without `ref`, such as a picker,
+ * nor fields that the server refuses.
  */
 function focusFirstInvalid(form: HTMLFormElement): void {
   const focus = (): void => {

@@ -21,7 +21,10 @@ interface ResponsiveTableProps<Row> {
   readonly getKey: (row: Row) => string;
 }
 
-/** A table that becomes a list of cards, with the last sum beside the name, where it has less than 704 px. Not virtualized: for up to some dozens of rows. */
+/**
+ * A table that becomes a list of cards where it has less than 704 px; a card has the last sum beside the name. It is not
+ * virtualized: use it for up to some dozens of rows.
+ */
 export function ResponsiveTable<Row>({
   caption,
   columns,

@@ -1,6 +1,6 @@
 /** When a room can be used, beside what others booked. */
 import { addDays, toLocalTime } from '#domain/kernel/days.ts';
-import { weekdays } from '#domain/kernel/recurrence/rule.ts';
+import { getWeekday } from '#domain/kernel/recurrence/rule.ts';
 import type { ConflictReason } from '../check.ts';
 import { endOfDay, type OpeningHours } from '../schema.ts';
 import type { BookingDate, Range } from './dates.ts';
@@ -71,7 +71,7 @@ function isOpenBetween(
   from: string,
   until: string,
 ): boolean {
-  const weekday = weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
+  const weekday = getWeekday(day);
   let reached = from;
   const ofDay = hours
     .filter((each) => each.weekday === weekday)

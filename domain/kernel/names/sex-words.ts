@@ -10,8 +10,8 @@ export const sexWords = {
 } as const;
 
 /**
- * What M and H mean in one column. Beside H (hombre) or V (varón), M is mujer; beside V, H is hembra. Where another letter
- * stands there as well, they can mean both, and nobody is guessed.
+ * What M and H mean in one column. Beside H (hombre) or V (varón), M is mujer; beside V, H is hembra. If the column has other
+ * letters as well, M and H can mean both sexes, and a cell with one of them is an error.
  */
 export function readSexLetters(samples: Iterable<string>) {
   const words = new Set([...samples].map(fold));
@@ -33,7 +33,7 @@ export type SexLetters = Readonly<
   Partial<Record<keyof ReturnType<typeof readSexLetters>, boolean>>
 >;
 
-/** The folded word or letter that stands for a cell of that column; null if it can mean both sexes. */
+/** Returns the folded word or letter to look up for a cell of that column; null if it can mean both sexes. */
 export function clarifySexLetter(word: string, letters: SexLetters): string | null {
   if (word === 'm' && letters.unclearSex) return null;
   if (word === 'h' && letters.unclearH) return null;

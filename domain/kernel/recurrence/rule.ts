@@ -10,6 +10,10 @@ export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 export const workingDays = ['MO', 'TU', 'WE', 'TH', 'FR'] as const satisfies readonly Weekday[];
 
+/** Of a day `YYYY-MM-DD`. */
+export const getWeekday = (day: string): Weekday =>
+  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
+
 /** The first to the fifth of a month, and the last. */
 export const ordinals = [1, 2, 3, 4, 5, -1] as const;
 export type Ordinal = (typeof ordinals)[number];

@@ -116,7 +116,7 @@ const ownColumns = {
       headers:
         'motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,reason for leaving,reason inactive,inactivity reason',
       read(text, draft, context) {
-        // It is later than the membership, which stays in files of people who have died. Of other reasons nothing is kept.
+        // Files keep the membership of people who have died, so the reason replaces it. A reason that is no status is ignored.
         draft.belongingStatusId = context.findStatusId(text) ?? draft.belongingStatusId;
         return null;
       },

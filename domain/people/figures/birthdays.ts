@@ -11,6 +11,3 @@ export function listBirthdayCodes(day: string): number[] {
 
 export const listDays = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index));
-
-export const getMonday = (day: string): string =>
-  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

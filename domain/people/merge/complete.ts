@@ -7,7 +7,7 @@ import type { CustomValues } from '../custom/fields.ts';
 import type { PersonField, PersonInput, PersonView } from '../schema.ts';
 import { isFieldEmpty, mergePersonFields, type MergeChoices } from './merge.ts';
 
-/** The fields that are said, each whole. */
+/** The fields that a form or a spreadsheet has; a field is never sent in part. */
 type SentPerson = { readonly [F in PersonField]?: PersonInput[F] };
 
 /** Nothing of the record is replaced: empty fields are filled, and new telephones and e-mail addresses are added. */
@@ -64,7 +64,7 @@ function joinAddresses(
   return Object.fromEntries(parts.map((part) => [part, one[part] || other[part]])) as Address;
 }
 
-/** A statement on record stays. */
+/** A consent on record is not replaced. */
 function keepConsents(person: PersonView, sent: SentPerson): Pick<PersonView, ConsentField> {
   const consents = consentFields.map((field) => {
     const other = sent[field];

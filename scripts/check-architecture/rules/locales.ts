@@ -238,10 +238,12 @@ function collectStrings(project: Project): { exact: Set<string>; templates: Temp
   for (const file of listProductFiles(project)) {
     for (const { node } of walkNodes(file)) {
       const value = node.type === 'Literal' ? node['value'] : null;
-      if (typeof value === 'string') exact.add(value);
-      // The activity log translates a value with the keys below the one that its format names.
-      if (typeof value === 'string' && value.startsWith('word:'))
-        templates.push(...toTemplate(file, [`${value.slice('word:'.length)}.`, '']));
+      if (typeof value === 'string') {
+        exact.add(value);
+        // The activity log translates a value with the keys below the one that its format names.
+        if (value.startsWith('word:'))
+          templates.push(...toTemplate(file, [`${value.slice('word:'.length)}.`, '']));
+      }
       if (node.type === 'Identifier' && typeof node['name'] === 'string') exact.add(node['name']);
       const pieces = getTemplateTexts(node) ?? [];
       if (pieces.length === 1) exact.add(pieces[0] ?? '');

@@ -1,7 +1,7 @@
 /** Rules of other programs: those of the agenda in its own form, and the dates of the others. */
 import { RRuleTemporal } from 'rrule-temporal';
 import { addDays, type LocalTime } from '#domain/kernel/days.ts';
-import { formatRule, parseRule, weekdays } from '#domain/kernel/recurrence/rule.ts';
+import { formatRule, getWeekday, parseRule } from '#domain/kernel/recurrence/rule.ts';
 
 export type RuleParts = ReadonlyMap<string, string>;
 
@@ -23,16 +23,13 @@ export const isTooFrequent = (parts: RuleParts): boolean =>
 /** The last local time of a rule, in the zone of its event; null: it has none. */
 export type LocalEnd = LocalTime | null;
 
-const toWeekday = (day: string): string =>
-  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '';
-
 /**
  * The rule as the agenda stores it, with what the file leaves to the day of the event written out; null for one that the agenda
  * does not know.
  */
 export function toOwnRule(parts: RuleParts, start: LocalTime, end: LocalEnd): string | null {
   const own = new Map(parts);
-  const weekday = toWeekday(start.day);
+  const weekday = getWeekday(start.day);
   if (!hasUsualWeeks(parts, weekday)) return null;
   own.delete('WKST');
   own.delete('X-RSCALE');

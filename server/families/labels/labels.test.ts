@@ -40,6 +40,14 @@ describe('address labels', () => {
     );
   });
 
+  test('have the town before the state and the code in the United States', async () => {
+    const { admin } = await server().createChurch();
+    const miami = { line1: '20 NW 1st St', city: 'Miami', region: 'FL', postalCode: '33101' };
+    await registerFamily(admin, [['Ana', 'Paz', 'head']], { address: { ...miami, country: 'US' } });
+    const [page = ''] = await readPages(admin);
+    expect(page.replaceAll(/\s+/g, ' ')).toContain('20 NW 1st St Miami, FL 33101 Estados Unidos');
+  });
+
   test('follow the filters', async () => {
     const { admin } = await server().createChurch();
     await registerMany(admin, 2);

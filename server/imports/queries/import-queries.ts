@@ -139,6 +139,7 @@ export async function restartAnalysis(
       status: 'analysing',
       reading: eb('reading', '+', 1),
       settings: JSON.stringify(settings),
+      preview: JSON.stringify([]),
       progress_done: 0,
       progress_total: 0,
     }))
@@ -216,7 +217,13 @@ export async function confirmImport(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('imports')
-    .set({ status: 'importing', choices: JSON.stringify(choices), progress_done: 0 })
+    .set({
+      status: 'importing',
+      choices: JSON.stringify(choices),
+      // Only an import that is ready shows its preview, and this one is asked for again and again from now on.
+      preview: JSON.stringify([]),
+      progress_done: 0,
+    })
     .where('id', '=', id)
     .where('status', '=', 'ready')
     .executeTakeFirst();
@@ -261,6 +268,7 @@ export async function endImport(
     .updateTable('imports')
     .set({
       status: end.status,
+      preview: JSON.stringify([]),
       finished_at: at,
       failure: failed ? JSON.stringify(failed.failure) : null,
     })

@@ -18,7 +18,7 @@ export interface StoredProblem extends ProblemRow {
   readonly isLeftOut: boolean;
 }
 
-/** Keeps which rows were left out. */
+/** Marks the problems of the rows that were left out. */
 export async function markLeftOut(
   db: ChurchDb,
   importId: string,

@@ -54,8 +54,11 @@ export async function listMeetingsOfDays(
   groupIds: readonly string[],
   { from, to, timeZone }: Days,
 ): Promise<MeetingOfGroup[]> {
-  const toStart = (day: string): Date => toStartOfDay(day, timeZone);
-  const window = { from: toStart(from), to: toStart(to), limit: Infinity };
+  const window = {
+    from: toStartOfDay(from, timeZone),
+    to: toStartOfDay(to, timeZone),
+    limit: Infinity,
+  };
   const groups = await listScheduledGroups(db, groupIds, addDays(from, -1));
   return groups
     .flatMap((group) =>

@@ -1,9 +1,9 @@
 /** The meeting that the form of a report proposes. */
 import {
   addDays,
-  toInstant,
   toLocalTime,
   toPlainDay,
+  toStartOfDay,
   type LocalTime,
 } from '#domain/kernel/days.ts';
 import { now } from '#server/core/clock.ts';
@@ -44,9 +44,8 @@ async function findLastScheduled(
   timeZone: string,
 ): Promise<LocalTime | null> {
   const firstDay = addDays(toPlainDay(until, timeZone), -searchedDays);
-  const opened = toInstant({ day: group.opened_on ?? firstDay, time: '00:00' }, timeZone);
-  const begin = toInstant({ day: firstDay, time: '00:00' }, timeZone);
-  const from = new Date(Math.max(opened?.getTime() ?? 0, begin?.getTime() ?? 0));
+  const opened = group.opened_on ?? firstDay;
+  const from = toStartOfDay(opened > firstDay ? opened : firstDay, timeZone);
   const [scheduled] = await listScheduledGroups(db, [group.id], firstDay);
   const last = scheduled && listMeetings(scheduled, { from, to: until, limit: Infinity }).at(-1);
   return last ? toLocalTime(last.startsAt, timeZone) : null;

@@ -11,6 +11,7 @@ import {
   toInstant,
   toLocalTime,
   toPlainDay,
+  toStartOfDay,
   type LocalTime,
 } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
@@ -60,9 +61,8 @@ const earlyMs = 3600_000;
 /** A meeting of the next day can't be reported yet. */
 const getReportableUntil = (timeZone: string): Date => {
   const at = now();
-  const tomorrow = addDays(toPlainDay(at, timeZone), 1);
-  const midnight = toInstant({ day: tomorrow, time: '00:00' }, timeZone);
-  return new Date(Math.min(at.getTime() + earlyMs, midnight?.getTime() ?? Infinity));
+  const midnight = toStartOfDay(addDays(toPlainDay(at, timeZone), 1), timeZone);
+  return new Date(Math.min(at.getTime() + earlyMs, midnight.getTime()));
 };
 
 /** The meeting of a group that is due until then: one on record, or the time of one that has no record yet. */
@@ -215,7 +215,7 @@ export async function readGatherings(call: Call<'list'>) {
   const { db, input, church } = call;
   await requireAccess(call, input.groupId);
   const tomorrow = addDays(getToday(call), 1);
-  const midnight = toInstant({ day: tomorrow, time: '00:00' }, church.timeZone) ?? now();
+  const midnight = toStartOfDay(tomorrow, church.timeZone);
   const after = input.cursor ? decodeCursor(input.cursor, listCursor) : null;
   const upcoming = await findUpcoming(db, input.groupId, midnight);
   return {

@@ -1,4 +1,3 @@
-/** Contract → handler. */
 import { done } from '#domain/kernel/empty.ts';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';

@@ -28,8 +28,7 @@ import {
   readMembersBirthdays,
   readNextBirthdays,
 } from '../queries/coming-queries.ts';
-import { hasPeople } from '../queries/person-queries.ts';
-import { readCounts, readPeopleToAsk } from '../queries/statistics-queries.ts';
+import { countPeople, readCounts, readPeopleToAsk } from '../queries/statistics-queries.ts';
 import { getPerson } from '../save-person.ts';
 
 const mayView = { permission: peoplePermissions.view };
@@ -46,7 +45,7 @@ const week = defineFrontPageCard({
     const since = addDays(today, -days);
     const birthdays = await readNextBirthdays(db, today, { days: weekDays, limit: maxNamed + 1 });
     const firstVisits = await readFirstVisits(db, since, maxNamed);
-    if (birthdays.length + firstVisits.total === 0 && !(await hasPeople(db))) return null;
+    if (birthdays.length + firstVisits.total === 0 && (await countPeople(db)) === 0) return null;
     return {
       birthdays: birthdays.slice(0, maxNamed),
       hasMoreBirthdays: birthdays.length > maxNamed,

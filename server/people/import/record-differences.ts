@@ -1,4 +1,4 @@
-/** What a row of a spreadsheet says otherwise than the record that it can complete. */
+/** Describes where a row of a spreadsheet differs from the record that it can complete. */
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { ownColumnNames } from '#domain/people/columns/column-names.ts';
@@ -8,7 +8,7 @@ import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportableRow, ProblemRow, ReadingRun } from '#server/imports/public.ts';
-import { readPerson } from '../queries/person-queries.ts';
+import { readPeople } from '../queries/person-queries.ts';
 import type { PersonContext } from './person-context.ts';
 
 /** Adds the differences to the duplicates of people on record. */
@@ -23,7 +23,7 @@ const addedTargets: ReadonlySet<string> = new Set([
   ...Object.keys(ownColumnNames.emails),
   ...Object.keys(ownColumnNames.phones),
 ]);
-/** Longer than all but a few; a problem shows them in one cell. */
+/** In characters: a problem shows the differences in one cell. */
 const longest = 400;
 
 export function openDifferences(run: ReadingRun, context: PersonContext): AddDifferences {
@@ -44,19 +44,22 @@ export function openDifferences(run: ReadingRun, context: PersonContext): AddDif
       .join('; ');
   return async (db, duplicates, rows) => {
     const drafts = new Map(rows.map(({ number, draft }) => [number, draft]));
-    const described: ProblemRow[] = [];
-    for (const problem of duplicates) {
-      const { recordId } = problem.details ?? {};
+    const people = await readPeople(
+      db,
+      duplicates.flatMap((each) => getRecordId(each) ?? []),
+    );
+    return duplicates.map((problem) => {
       const draft = drafts.get(problem.row);
-      const person = draft && typeof recordId === 'string' ? await readPerson(db, recordId) : null;
+      const person = people.get(getRecordId(problem) ?? '');
       const differences = draft && person ? describe(draft, completePerson(person, draft)) : '';
+      if (differences === '') return problem;
       const details = { ...problem.details, differences: differences.slice(0, longest) };
-      described.push(
-        differences === ''
-          ? problem
-          : { ...problem, reason: 'import-differs-from-record', details },
-      );
-    }
-    return described;
+      return { ...problem, reason: 'import-differs-from-record', details };
+    });
   };
+}
+
+function getRecordId({ details }: ProblemRow): string | null {
+  const recordId = details?.['recordId'];
+  return typeof recordId === 'string' ? recordId : null;
 }

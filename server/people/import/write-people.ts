@@ -1,4 +1,4 @@
-/** Inserts the imported people, completes those on record, and has later features make of their cells what they say. */
+/** Inserts the imported people, completes those on record, and passes the cells of later features to them. */
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { consentStatement } from '#domain/people/import/people-import.ts';
 import { completePerson } from '#domain/people/merge/complete.ts';

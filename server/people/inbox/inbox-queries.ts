@@ -1,4 +1,3 @@
-/** The rows of the inbox. */
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';

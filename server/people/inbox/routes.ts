@@ -1,4 +1,3 @@
-/** Contract → handler. */
 import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { inboxContract } from '#domain/people/inbox/contract.ts';

@@ -1,4 +1,3 @@
-/** Contract → handler. */
 import { Problem } from '#domain/kernel/errors.ts';
 import {
   listChangedFields,

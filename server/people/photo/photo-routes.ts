@@ -1,4 +1,3 @@
-/** The photo of a person. */
 import type { PersonView } from '#domain/people/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';

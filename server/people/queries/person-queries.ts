@@ -62,30 +62,34 @@ interface FoundRecord {
     };
 }
 
-/** The consents are the latest statements, by the church, the person or an unsubscribe link. */
-const selectRecord = (others: string): string => `
+/** The consents are the latest statements, by the church, the person or an unsubscribe link. `id`: SQL of the id in other tables. */
+const selectRecord = (id: '$2' | 'p.id', condition: string, others = ''): string => `
   SELECT ${recordColumns.map((column) => `p.${column}`).join(', ')},
     coalesce((SELECT json_agg(e ORDER BY e.position) FROM (
-      SELECT person_id, position, email, kind, status FROM person_emails WHERE church_id = $1 AND person_id = $2) e), '[]') AS emails,
+      SELECT person_id, position, email, kind, status FROM person_emails WHERE church_id = $1 AND person_id = ${id}) e), '[]') AS emails,
     coalesce((SELECT json_agg(t ORDER BY t.position) FROM (
-      SELECT person_id, position, e164, kind, whatsapp FROM person_phones WHERE church_id = $1 AND person_id = $2) t), '[]') AS phones,
+      SELECT person_id, position, e164, kind, whatsapp FROM person_phones WHERE church_id = $1 AND person_id = ${id}) t), '[]') AS phones,
     ${selectPlace('p.place_id')} AS place,
-    ${selectHome('$2')} AS home,
+    ${selectHome(id)} AS home,
     (SELECT json_object_agg(c.purpose, c) FROM (
       SELECT DISTINCT ON (purpose) purpose, channel, stated_by, stated_at, text_version FROM consents
-      WHERE church_id = $1 AND person_id = $2
+      WHERE church_id = $1 AND person_id = ${id}
         AND (purpose, status) IN (('newsletter', p.newsletter_consent), ('directory', p.directory_consent))
       ORDER BY purpose, recorded_at DESC, id DESC) c) AS consents${others}
-  FROM people p WHERE p.church_id = $1 AND p.id = $2`;
+  FROM people p WHERE p.church_id = $1 AND ${condition}`;
 
 const selectPerson = prepareQuery<FoundRecord>(
   'select_person',
-  `SELECT to_json(found) AS record FROM (${selectRecord('')}) found`,
+  `SELECT to_json(found) AS record FROM (${selectRecord('$2', 'p.id = $2')}) found`,
+);
+const selectPeople = prepareQuery<FoundRecord>(
+  'select_people',
+  `SELECT to_json(found) AS record FROM (${selectRecord('p.id', 'p.id = ANY ($2::uuid[])')}) found`,
 );
 const fields = `, coalesce((SELECT json_agg(f) FROM (${selectCustomFields}) f), '[]') AS fields`;
 const lockPerson = prepareQuery<FoundRecord>(
   'lock_person',
-  `SELECT to_json(found) AS record FROM (${selectRecord(fields)} FOR UPDATE OF p) found`,
+  `SELECT to_json(found) AS record FROM (${selectRecord('$2', 'p.id = $2', fields)} FOR UPDATE OF p) found`,
 );
 
 function toRecord({ record }: FoundRecord): PersonRecord {
@@ -124,6 +128,12 @@ export async function lockPersonRecord(
 export async function readPerson(db: ChurchDb, id: string): Promise<PersonView | null> {
   const record = await findPersonRecord(db, id);
   return record && toPersonView(record);
+}
+
+/** Returns the people of these ids that exist, by id. */
+export async function readPeople(db: ChurchDb, ids: readonly string[]) {
+  const found = ids.length === 0 ? [] : await selectPeople(db, [[...new Set(ids)]]);
+  return new Map(found.map((each) => [each.record.id, toPersonView(toRecord(each))]));
 }
 
 export async function insertPersonRecord(
@@ -285,15 +295,4 @@ export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
   if (deleted?.place_id) await deleteUnusedPlaces(db, [deleted.place_id]);
   await refreshHouseholdNames(db, homes);
   return deleted !== undefined;
-}
-
-/** Whether anybody is on record, apart from archived people. */
-export async function hasPeople(db: ChurchDb): Promise<boolean> {
-  const row = await db
-    .selectFrom('people')
-    .select('id')
-    .where('record_status', '<>', 'archived')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

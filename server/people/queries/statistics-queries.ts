@@ -1,6 +1,6 @@
 /** Statistics of people: one query sums the figures. */
-import { startOfMonth } from '#domain/kernel/days.ts';
-import { getMonday, listBirthdayCodes, listDays } from '#domain/people/figures/birthdays.ts';
+import { startOfMonth, toMonday } from '#domain/kernel/days.ts';
+import { listBirthdayCodes, listDays } from '#domain/people/figures/birthdays.ts';
 import type { BelongingStatusView } from '#domain/people/belonging.ts';
 import { consentStatuses } from '#domain/people/contact-shapes.ts';
 import { ageBandKeys, birthRange, getBandYears } from '#domain/people/rules.ts';
@@ -212,7 +212,7 @@ function readFigures(
     const years = getBandYears(band);
     return years ? (birthRange(years, today).after ?? []) : [];
   });
-  const week = listDays(getMonday(today), 7).flatMap(listBirthdayCodes);
+  const week = listDays(toMonday(today), 7).flatMap(listBirthdayCodes);
   return selectFigures(db, [
     edges.map((day) => day.slice(0, 4)),
     edges.map((day) => day.slice(0, 7)),
@@ -238,12 +238,11 @@ export async function readPeopleToAsk(db: ChurchDb): Promise<PeopleStatistics['t
   return { consent: count('consent'), contact: count('contact') };
 }
 
-/** The people on record, without archived ones. */
-export async function countPeople(db: ChurchDb): Promise<number> {
-  const { count } = await db
-    .selectFrom('people')
-    .select((each) => each.fn.countAll<number>().as('count'))
-    .where('record_status', '<>', 'archived')
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const selectCount = prepareQuery<{ readonly count: number }>(
+  'count_people',
+  `SELECT coalesce(sum(count), 0)::int AS count ${own} = 'sex' AND record_status <> 'archived'`,
+);
+
+/** The people on record, without archived ones: each is counted once in the figures by sex. */
+export const countPeople = async (db: ChurchDb): Promise<number> =>
+  (await selectCount(db, []))[0]?.count ?? 0;

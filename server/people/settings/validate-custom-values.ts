@@ -31,6 +31,6 @@ export function validateCustomValues(
   return { custom: kept, errors };
 }
 
-/** For a form or a spreadsheet that asks less than a record has. */
+/** For input that need not have the required fields, such as that of a form or a spreadsheet. */
 export const toOptionalFields = (fields: readonly CustomField[]): CustomField[] =>
   fields.map((field) => ({ ...field, required: false }));

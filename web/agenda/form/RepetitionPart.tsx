@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { timesInput } from '#domain/agenda/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { plainDay } from '#domain/kernel/partial-date.ts';
+import { isPlainDay } from '#domain/kernel/partial-date.ts';
+import { getWeekday } from '#domain/kernel/recurrence/rule.ts';
 import { listSeriesDates } from '#domain/kernel/recurrence/series/series.ts';
 import { EndFields } from '#web/ui/schedule/EndFields.tsx';
 import { IntervalSelect, RepetitionFields } from '#web/ui/schedule/RepetitionFields.tsx';
@@ -11,7 +12,7 @@ import { repetitionKinds } from '#web/ui/schedule/schedule-values.ts';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { useRuleError } from '#web/ui/schedule/use-rule-error.ts';
 import { useEventTimes } from '../parts/event-times.ts';
-import { getWeekday, toTimesInputs, type TimesValues } from './times-values.ts';
+import { toTimesInputs, type TimesValues } from './times-values.ts';
 
 /** Whether it repeats, with its sentence and next dates. */
 export function RepetitionPart() {
@@ -19,7 +20,7 @@ export function RepetitionPart() {
   const { register, getValues, setValue } = useFormContext<TimesValues>();
   const proposeWeekday = (): void => {
     const { repeats: chosen, weekdays, firstDay } = getValues('schedule');
-    if (chosen === 'weekly' && weekdays.length === 0 && plainDay.safeParse(firstDay).success)
+    if (chosen === 'weekly' && weekdays.length === 0 && isPlainDay(firstDay))
       setValue('schedule.weekdays', [getWeekday(firstDay)]);
   };
   const repeats = useWatch<TimesValues, 'schedule.repeats'>({ name: 'schedule.repeats' });

@@ -43,6 +43,8 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
   const { roomIds = [], dateRooms = [] } = input.times;
   const query = useCheck(input);
   if (!query) return null;
+  const { data } = query;
+  const taken = data?.dates.filter((date) => isStopped(date.conflicts, data)) ?? [];
   const getRooms = (day: string): readonly string[] =>
     dateRooms.find((each) => each.day === day)?.roomIds ?? roomIds;
   const choose = (changed: readonly (readonly [day: string, rooms: readonly string[]])[]): void =>
@@ -58,9 +60,10 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
         </Alert>
       ) : query.data ? (
         <Stack gap="sm">
-          <Summary check={query.data} />
+          <Summary check={query.data} stopped={taken.length} />
           <AllTaken
-            check={query.data}
+            taken={taken}
+            total={query.data.count}
             onWithout={(dates) =>
               choose(dates.map((date) => [date.day, withoutTaken(getRooms(date.day), date)]))
             }
@@ -94,9 +97,14 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
   );
 }
 
-function Summary({ check }: { readonly check: CheckTimesView }) {
+interface SummaryProps {
+  readonly check: CheckTimesView;
+  /** How many dates are not free. */
+  readonly stopped: number;
+}
+
+function Summary({ check, stopped }: SummaryProps) {
   const { t } = useTranslation('agenda');
-  const stopped = check.dates.filter((date) => isStopped(date.conflicts, check)).length;
   const count = check.dates.length;
   if (count === 0) return null;
   return (
@@ -118,15 +126,16 @@ const withoutTaken = (roomIds: readonly string[], { conflicts }: CheckedDate): s
   roomIds.filter((id) => !conflicts.some(({ room }) => room.id === id));
 
 interface AllTakenProps {
-  readonly check: CheckTimesView;
+  readonly taken: readonly CheckedDate[];
+  /** How many dates there are. */
+  readonly total: number;
   readonly onWithout: (dates: readonly CheckedDate[]) => void;
   readonly onLeaveOut?: (day: string) => void;
 }
 
 /** One button for all dates that are not free, where there are several. */
-function AllTaken({ check, onWithout, onLeaveOut }: AllTakenProps) {
+function AllTaken({ taken, total, onWithout, onLeaveOut }: AllTakenProps) {
   const { t } = useTranslation('agenda');
-  const taken = check.dates.filter((date) => isStopped(date.conflicts, check));
   const count = taken.length;
   if (count < 2) return null;
   return (
@@ -134,7 +143,7 @@ function AllTaken({ check, onWithout, onLeaveOut }: AllTakenProps) {
       <Button size="xs" variant="default" onClick={() => onWithout(taken)}>
         {t('rooms.withoutAll', { count })}
       </Button>
-      {onLeaveOut && count < check.count ? (
+      {onLeaveOut && count < total ? (
         <Button
           size="xs"
           variant="subtle"

@@ -19,7 +19,8 @@ import { RoomsSelect } from '#web/buildings/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { addDays, countDays } from '#domain/kernel/days.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { addHours, getWeekday, moveTime, type TimesValues } from './times-values.ts';
+import { getWeekday } from '#domain/kernel/recurrence/rule.ts';
+import { addHours, moveTime, type TimesValues } from './times-values.ts';
 import { FormTimeField } from '#web/ui/schedule/TimeField.tsx';
 
 interface TimesFieldsProps {
@@ -64,7 +65,7 @@ function DayFields() {
   );
 }
 
-/** With the first day the last one moves, and the day of the week that was proposed. */
+/** Moves the last day by as many days as the first day, and replaces a weekday that was proposed for the first day. */
 function useMoveDay(firstDay: string): () => void {
   const { getValues, setValue } = useFormContext<TimesValues>();
   // A day that is being typed is empty.

@@ -78,7 +78,7 @@ interface NewEvent {
 const usualStart = '10:00';
 
 /** The usual start, or the next full hour of a day on which it is over. */
-const proposeStart = (day: string, { today, time }: Pick<NewEvent, 'today' | 'time'>): string =>
+const proposeStart = (day: string, today: string, time: string): string =>
   day === today && time >= usualStart
     ? `${Math.min(Number(time.slice(0, 2)) + 1, 23)}:00`
     : usualStart;
@@ -86,8 +86,7 @@ const proposeStart = (day: string, { today, time }: Pick<NewEvent, 'today' | 'ti
 /** `?day=`, `?from=` and `?title=` of the address fill the form. */
 export function toEventValues({ today, time, timeZone, given, calendarId }: NewEvent): EventValues {
   const day = plainDay.safeParse(given.get('day')).data ?? today;
-  const startTime =
-    timeOfDay.safeParse(given.get('from')).data ?? proposeStart(day, { today, time });
+  const startTime = timeOfDay.safeParse(given.get('from')).data ?? proposeStart(day, today, time);
   return {
     calendarId,
     title: given.get('title') ?? '',

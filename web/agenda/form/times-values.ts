@@ -1,7 +1,6 @@
 /** How it is edited when an event takes place, and in which rooms. */
 import type { createEventInput, TimesView } from '#domain/agenda/schema.ts';
 import { addDays, countDays } from '#domain/kernel/days.ts';
-import { weekdays, type Weekday } from '#domain/kernel/recurrence/rule.ts';
 import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import type { z } from 'zod';
 import { dayMinutes, formatMinutes, toMinutes } from '#web/core/calendar/lanes.ts';
@@ -61,10 +60,6 @@ export function moveTime(time: string, from: string, to: string): string | null 
   if (!timeOfDay.safeParse(time).success) return null;
   return formatMinutes(toMinutes(time) + toMinutes(to) - toMinutes(from) + dayMinutes);
 }
-
-/** Of a day `YYYY-MM-DD`. */
-export const getWeekday = (day: string): Weekday =>
-  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
 
 interface Dates {
   readonly startsOn: string;

@@ -32,7 +32,7 @@ import { DatesSection } from './DatesSection.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventPhoto } from './EventPhoto.tsx';
 import { useRuleWords } from './rule-words.ts';
-import { listDates, useShownDate } from './dates-of-event.ts';
+import { listDates, useShownDate, type DateOfEvent } from './dates-of-event.ts';
 
 /** Leaflet comes with it. */
 const EventMap = loadLater(() => import('../parts/EventMap.tsx'), <div style={{ height: 180 }} />);
@@ -66,7 +66,7 @@ function EventRecord({ event }: EventProps) {
         name={event.title}
         subtitle={[shown && full(shown.date), place].filter(Boolean).join(' · ')}
         back={{ to: agendaPath, label: t('title') }}
-        picture={<DateFace event={event} />}
+        picture={<DateFace event={event} shown={shown} />}
         verbs={<EventActions event={event} />}
         status={event.status === 'published' ? null : <EventStatus status={event.status} />}
         needs={<EventNeeds event={event} />}
@@ -88,10 +88,14 @@ function EventRecord({ event }: EventProps) {
   );
 }
 
+interface DateFaceProps extends EventProps {
+  readonly shown: DateOfEvent | undefined;
+}
+
 /** The day that is shown, in the color of its calendar. */
-function DateFace({ event }: EventProps) {
+function DateFace({ event, shown }: DateFaceProps) {
   const language = useLanguage();
-  const day = useShownDate(event)?.date.startsOn.slice(0, 10);
+  const day = shown?.date.startsOn.slice(0, 10);
   const month = day
     ? getDateFormat(language, { month: 'short', timeZone: 'UTC' }).format(
         new Date(`${day}T00:00:00Z`),

@@ -30,7 +30,7 @@ export function AnswerButtons({ booking, dateIds, size = 'xs' }: AnswerButtonsPr
     <Group gap="xs" wrap="nowrap">
       <Button
         size={size}
-        // In a list, where many stand below each other, none is louder than the verb of the page.
+        // In a list with many of these buttons, the primary button of the page has to stand out.
         variant={size === 'xs' ? 'light' : 'filled'}
         loading={approve.running}
         aria-label={t('bookings.answer.approveOf', { title: booking.title })}

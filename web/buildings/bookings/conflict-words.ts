@@ -6,7 +6,7 @@ import { useBookingTimes } from '../parts/booking-times.ts';
 interface ConflictWords {
   /** "Salón 2 está ocupado: Boda de Ana, 18:00–22:00" */
   readonly describe: (conflict: ConflictView) => string;
-  /** Why it is in the way of a use that by its hours does not overlap it; empty: it overlaps. Both are instants. */
+  /** Why a booking conflicts with a use whose hours do not overlap it; empty: they overlap. The times of both are instants. */
   readonly describeBuffer: (
     use: { readonly startsAt: string; readonly endsAt: string },
     conflict: ConflictView,

@@ -5,10 +5,9 @@ import { buildingsContract } from '#domain/buildings/contract.ts';
 import type { BuildingView } from '#domain/buildings/schema.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMoney } from '#web/core/i18n/money.ts';
+import { useChurchMoney } from '#web/core/i18n/money.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { useSession } from '#web/core/session/session.tsx';
 import { ContactButtons, formatDay } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -25,7 +24,7 @@ interface BuildingProps {
 export function BuildingFacts({ building }: BuildingProps) {
   const { t } = useTranslation('buildings');
   const language = useLanguage();
-  const money = useMoney(useSession().church?.currency ?? 'USD');
+  const money = useChurchMoney();
   const { area, monthlyCost, notes, point, caretaker } = building;
   return (
     <Section title={t('record.facts')} wide>

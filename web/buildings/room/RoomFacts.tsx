@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RoomView } from '#domain/buildings/schema.ts';
-import { useMoney } from '#web/core/i18n/money.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useChurchMoney } from '#web/core/i18n/money.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { FactList, type Facts } from '#web/core/record/FactList.tsx';
@@ -56,7 +55,7 @@ function useEquipmentFacts(room: RoomView): Facts {
 function useBookingFacts(room: RoomView): Facts {
   const { t } = useTranslation('buildings');
   const describeBookers = useBookerWords();
-  const money = useMoney(useSession().church?.currency ?? 'USD');
+  const money = useChurchMoney();
   const { rules, outsiderPrice, outsiderPriceFor, leastNoticeHours, longestAheadDays } = room;
   // Those who approve bookings need no approval of their own.
   const isApproved = rules?.needsApproval ?? room.needsApproval;

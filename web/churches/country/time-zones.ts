@@ -6,8 +6,18 @@ import {
   timeZonesByCountry,
 } from '#domain/churches/country/profiles.ts';
 
-/** A zone has several names (America/Buenos_Aires), which the runtime resolves to one. */
+const canonicalNames = new Map<string, string>();
+
+/** A zone has several names (America/Buenos_Aires), which the runtime resolves to one. It is slow, so each name is resolved once. */
 function canonicalizeZone(zone: string): string {
+  const known = canonicalNames.get(zone);
+  if (known !== undefined) return known;
+  const name = resolveZone(zone);
+  canonicalNames.set(zone, name);
+  return name;
+}
+
+function resolveZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
@@ -41,7 +51,7 @@ export function findCountryByZone(zone: string): string | null {
 
 let countriesByZone: ReadonlyMap<string, string> | undefined;
 
-/** The country in which a zone lies, by all that the runtime knows; null for Antarctica and for old names. */
+/** The country of a zone by the tables and the runtime; null for Antarctica and for old names. */
 export function findCountryOfPlace(zone: string): string | null {
   countriesByZone ??= new Map(
     countryCodes

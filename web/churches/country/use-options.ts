@@ -51,7 +51,7 @@ export function useZoneCity(): (zone: string) => string {
   );
 }
 
-/** Zones of the country with their offset, then all others: by country and city, as they are looked for. */
+/** Zones of the country with their offset, then all others, sorted by the names of country and city. */
 export function useZoneOptions(country: string): OptionGroup[] {
   const { t } = useTranslation(['auth', 'countries'], { useSuspense: false });
   const toCity = useZoneCity();

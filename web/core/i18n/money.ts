@@ -21,6 +21,10 @@ export function useMoneyFormat(): (amount: MinorUnits, currency: string) => stri
   return useCallback((amount, currency) => formatAmount(amount, currency, style), [style]);
 }
 
+/** Returns a function that formats amounts in the currency of the session's church. */
+export const useChurchMoney = (): ((amount: MinorUnits) => string) =>
+  useMoney(useSession().church?.currency ?? 'USD');
+
 /** Returns a function that formats amounts of this currency as the church of the session writes them. */
 export function useMoney(currency: string): (amount: MinorUnits) => string {
   const format = useMoneyFormat();

@@ -1,4 +1,4 @@
-/** Answers questions: the entries that share the rarest words with them, in whatever form. */
+/** Finds the entries that share the rarest words with a question, in all forms of the words. */
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { findStem } from './stems.ts';
@@ -22,7 +22,7 @@ export interface SearchWords {
 const leastShare = 0.55;
 /** The weight of a word that says little, beside the others. */
 const minorWeight = 0.2;
-/** A shorter stem begins other words by chance. */
+/** Shorter stems are the beginning of too many unrelated words. */
 const fewestLetters = 4;
 const shownEntries = 5;
 
@@ -38,21 +38,30 @@ interface Sought {
   readonly weight: number;
 }
 
+/** By language and phrase, because all entries are searched again for each letter that is typed. */
+const stemsByPhrase = new Map<string, ReadonlySet<string>>();
+
+function listStems(phrase: string, language: Language): ReadonlySet<string> {
+  const key = `${language} ${phrase}`;
+  const known = stemsByPhrase.get(key);
+  if (known) return known;
+  const words = fold(phrase).split(' ');
+  const stems = new Set(words.map((word) => findStem(word, language)));
+  stemsByPhrase.set(key, stems);
+  return stems;
+}
+
 /** The best first. `words`: folded. */
 export function findByStems<Entry extends Findable>(
   entries: readonly Entry[],
   words: readonly string[],
   { language, minor }: SearchWords,
 ): Entry[] {
-  const toStems = (text: string): Set<string> =>
-    new Set(
-      fold(text)
-        .split(' ')
-        .map((word) => findStem(word, language)),
-    );
   const candidates = entries.map((entry): Candidate<Entry> => {
     const name = `${entry.detail ?? ''} ${entry.label}`;
-    const phrases = [name, ...(entry.words ?? '').split(',')].map(toStems);
+    const phrases = [name, ...(entry.words ?? '').split(',')].map((text) =>
+      listStems(text, language),
+    );
     return { entry, stems: new Set(phrases.flatMap((stems) => [...stems])), phrases };
   });
   const little = new Set(fold(minor).split(' '));
@@ -74,7 +83,7 @@ export function findByStems<Entry extends Findable>(
     .map(({ entry }) => entry);
 }
 
-/** Words that stand in one phrase count once more, as more of the question is in it. */
+/** Words of the question that are in one phrase are counted twice, because the phrase then matches more of the question. */
 const score = <Entry>({ stems, phrases }: Candidate<Entry>, sought: readonly Sought[]): number =>
   weigh(stems, sought) + Math.max(...phrases.map((phrase) => weigh(phrase, sought)));
 

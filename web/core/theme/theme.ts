@@ -38,7 +38,7 @@ const clay: MantineColorsTuple = [
   '#6d321c',
   '#502515',
 ];
-/** Ochre: what waits. */
+/** Ochre, for records that wait for somebody. */
 const yellow: MantineColorsTuple = [
   '#fbf6e9',
   '#f4e8c9',

@@ -8,7 +8,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { groupPath } from '../routes.ts';
 
-/** The groups that the person leads or supervises: whoever records a death looks for somebody else to lead them. */
+/** The active groups that the person leads or supervises, which need another leader after the death. */
 export default function LedGroups({ personId }: { readonly personId: string }) {
   const { t } = useTranslation('groups');
   const { data } = useQuery(queryOptionsFor(groupsContract.ofPerson, { personId }));

@@ -108,7 +108,10 @@ interface OtherDayProps {
   readonly form: ReportForm;
 }
 
-/** Opens the report of a day that nobody planned. It is a dialog, because a report saved beside a typed day would be that of the day before. */
+/**
+ * Opens the report of a day without a planned meeting. It is a dialog, so that the user can't type another day and then save the
+ * report of the earlier one.
+ */
 function OtherDay({ form }: OtherDayProps) {
   const { t } = useTranslation(['groups', 'common']);
   const [isOpen, { open, close }] = useDisclosure();

@@ -19,8 +19,12 @@ import { editMemberPath, membersPath, mergeSearchPath } from '../routes.ts';
 
 const CompletionLinkDialog = loadLater(() => import('../completion/CompletionLinkDialog.tsx'));
 
+interface PersonProps {
+  readonly person: PersonView;
+}
+
 /** Calls the person, writes to them, edits the record; the rest is in the menu. */
-export function RecordActions({ person }: { readonly person: PersonView }) {
+export function RecordActions({ person }: PersonProps) {
   const { t } = useTranslation(['members', 'common']);
   const mayEdit = useMay(peopleContract.update);
   const isDead = useHasDied()(person);
@@ -51,7 +55,7 @@ export function RecordActions({ person }: { readonly person: PersonView }) {
   );
 }
 
-function MoreMenu({ person }: { readonly person: PersonView }) {
+function MoreMenu({ person }: PersonProps) {
   const { t } = useTranslation(['common', 'completion', 'members']);
   const mayArchive = useMay(peopleBulkContract.setRecordStatus);
   const mayRemove = useMay(peopleContract.remove);
@@ -95,7 +99,7 @@ function MoreMenu({ person }: { readonly person: PersonView }) {
 const lists = [peopleContract.list, peopleContract.initials, peopleContract.statistics];
 
 /** A bulk change of one person, which has an undo. */
-function ArchiveItem({ person: { id, recordStatus } }: { readonly person: PersonView }) {
+function ArchiveItem({ person: { id, recordStatus } }: PersonProps) {
   const { t } = useTranslation('memberDetailPage');
   const isArchived = recordStatus === 'archived';
   const showResult = useBulkResult();
@@ -115,7 +119,7 @@ function ArchiveItem({ person: { id, recordStatus } }: { readonly person: Person
   );
 }
 
-function RemoveItem({ person }: { readonly person: PersonView }) {
+function RemoveItem({ person }: PersonProps) {
   const { t } = useTranslation('memberDetailPage');
   const navigate = useNavigate();
   const { run } = useCommand(peopleContract.remove, {

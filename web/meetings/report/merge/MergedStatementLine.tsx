@@ -5,9 +5,8 @@ import type { MergedStatement } from '#domain/meetings/reports/merge-schema.ts';
 import type { UnseenMerges } from '#domain/meetings/reports/schema.ts';
 import { call, ApiError } from '#web/core/api/api.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useMoney } from '#web/core/i18n/money.ts';
+import { useChurchMoney } from '#web/core/i18n/money.ts';
 import { notify } from '#web/core/notify.ts';
-import { useSession } from '#web/core/session/session.tsx';
 import { useTypes } from '#web/groups/public.ts';
 import { changedByReport } from '../changed-by-report.ts';
 import { toMeetingReport, toRequest, toValues } from '../report-values.ts';
@@ -84,7 +83,7 @@ function useLabel(merge: StatementProps['merge'], { part, key }: MergedStatement
 
 function useValueText({ part }: MergedStatement): (value: MergedStatement['earlier']) => string {
   const { t } = useTranslation(['groups', 'common']);
-  const money = useMoney(useSession().church?.currency ?? 'USD');
+  const money = useChurchMoney();
   return (value) => {
     if (part === 'people')
       return t(value === true ? 'groups:reports.merge.present' : 'groups:reports.merge.absent');
