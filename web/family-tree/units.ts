@@ -121,7 +121,9 @@ function takeSiblings(
   parentIds: readonly string[],
   take: Take,
 ): Pick<TreeUnits, 'siblingsLeft' | 'siblingsRight'> {
-  const ids = take([...new Set(parentIds.flatMap(kin.listChildren))].filter((id) => id !== personId));
+  const ids = take(
+    [...new Set(parentIds.flatMap(kin.listChildren))].filter((id) => id !== personId),
+  );
   const [first] = parentIds;
   const isFull = (id: string): boolean =>
     parentIds.every((each) => kin.listParents(id).includes(each));
