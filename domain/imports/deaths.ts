@@ -17,6 +17,6 @@ export function readDeath(text: string, order: DateOrder, today: string): ReadDe
   if (isMark && mark.date === '') return { hasDied: true };
   const died = parseDay(isMark ? mark.date : text, order, today);
   if ('day' in died) return { hasDied: true, day: died.day };
-  // Who died in a year without a day has died.
+  // A year without a day says that the person has died.
   return died.reason === 'import-date-incomplete' ? { hasDied: true } : died;
 }
