@@ -126,38 +126,40 @@ const shownDate = (db: ChurchDb, now: Date): RawBuilder<unknown> => sql`CROSS JO
       CASE WHEN k.ends_at > ${now}::timestamptz THEN k.starts_at END, k.starts_at DESC LIMIT 1) n`;
 
 /**
- * The date `bookings n` that places its booking among those of a time, as conditions that the index `bookings_start` reads in
- * order: the first one that comes, the last one that was held, or the last one of a booking without a date that is or was held.
+ * The date `bookings n` that places its booking among those of a period, read in the order of the index `bookings_start`: the first
+ * one that comes, the last one that was held, or the last one of a booking without a date that is or was held.
  */
 function placeByDate(db: ChurchDb, when: BookingPeriod, now: Date): RawBuilder<SqlBool>[] {
-  const church = sql<SqlBool>`n.church_id = ${getChurchId(db)}::uuid`;
-  const noOther = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
-    sql<SqlBool>`NOT EXISTS (SELECT FROM bookings e WHERE e.church_id = ${getChurchId(db)}::uuid
-      AND e.booking_request_id = n.booking_request_id AND (${condition}))`;
+  const church = getChurchId(db);
+  const own = sql`e.church_id = ${church}::uuid AND e.booking_request_id = n.booking_request_id`;
   const isHeld = (alias: 'n' | 'e'): RawBuilder<SqlBool> =>
     sql<SqlBool>`${sql.ref(alias)}.status IN ('pending', 'approved')`;
-  const isLater = sql<SqlBool>`(e.starts_at, e.id) > (n.starts_at, n.id)`;
+  const has = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+    sql<SqlBool>`(SELECT count(*) FROM bookings e WHERE ${own} AND ${condition}) > 0`;
+  const comes = sql<SqlBool>`${isHeld('e')} AND e.ends_at > ${now}::timestamptz`;
+  const isFirstId = (condition: RawBuilder<SqlBool>, direction: RawBuilder<unknown>) =>
+    sql<SqlBool>`n.id = (SELECT e.id FROM bookings e WHERE ${own} AND ${condition}
+      ORDER BY e.starts_at ${direction}, e.id ${direction} LIMIT 1)`;
+  const inChurch = sql<SqlBool>`n.church_id = ${church}::uuid`;
   if (when === 'coming')
     return [
-      church,
-      isHeld('n'),
+      inChurch,
       // A row holds its room for at most 24 hours.
-      sql<SqlBool>`n.starts_at > ${now}::timestamptz - interval '24 hours' AND n.ends_at > ${now}::timestamptz`,
-      noOther(
-        sql<SqlBool>`${isHeld('e')} AND e.ends_at > ${now}::timestamptz AND (e.starts_at, e.id) < (n.starts_at, n.id)`,
-      ),
+      sql<SqlBool>`${isHeld('n')} AND n.starts_at > ${now}::timestamptz - interval '24 hours' AND n.ends_at > ${now}::timestamptz`,
+      isFirstId(comes, sql`ASC`),
     ];
   if (when === 'past')
     return [
-      church,
-      isHeld('n'),
-      sql<SqlBool>`n.starts_at < ${now}::timestamptz AND n.ends_at <= ${now}::timestamptz`,
-      noOther(sql<SqlBool>`${isHeld('e')} AND (e.ends_at > ${now}::timestamptz OR ${isLater})`),
+      inChurch,
+      sql<SqlBool>`${isHeld('n')} AND n.starts_at < ${now}::timestamptz AND n.ends_at <= ${now}::timestamptz`,
+      isFirstId(isHeld('e'), sql`DESC`),
+      sql<SqlBool>`NOT ${has(comes)}`,
     ];
   return [
-    church,
+    inChurch,
     sql<SqlBool>`NOT ${isHeld('n')}`,
-    noOther(sql<SqlBool>`${isHeld('e')} OR ${isLater}`),
+    isFirstId(sql<SqlBool>`true`, sql`DESC`),
+    sql<SqlBool>`NOT ${has(isHeld('e'))}`,
   ];
 }
 

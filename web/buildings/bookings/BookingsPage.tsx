@@ -117,7 +117,7 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
       />
       <ListFilters state={state} searchLabel={t('buildings:bookings.list.search')}>
         <MoreFilters
-          state={state}
+          state={{ ...state, filterCount: state.filterCount - (state.filters.when ? 1 : 0) }}
           label={t('buildings:bookings.list.filters.open')}
           clearLabel={t('common:filters.removeAll')}
         >
