@@ -11,6 +11,7 @@ import {
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
 import type { useDraft } from '#web/core/forms/use-draft.ts';
 import type { Submission } from '#web/core/forms/use-submit.ts';
@@ -80,8 +81,7 @@ function NewGroupFields({ members }: Pick<FieldsProps, 'members'>) {
             data-autofocus
             {...register('name')}
           />
-          <TextInput
-            type="date"
+          <DayInput
             label={t('fields.firstDay')}
             error={errors.firstDay?.message}
             {...register('firstDay')}
