@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { AuditAction } from '#domain/audit-entries.ts';
-import { serializeAuditContext, type AuditContext } from './audit-context.ts';
+import { buildAuditContextSql, serializeAuditContext, type AuditContext } from './audit-context.ts';
 import { isSpreadOverNodes } from './distribute/opening.ts';
 import { getChurchId, getConnection, type ChurchDb, type UnscopedDb } from './database.ts';
 
@@ -147,13 +147,13 @@ export async function disableRowAudit(db: ChurchDb | UnscopedDb): Promise<void> 
   await sql`SET LOCAL app.actor = ''`.execute(db);
 }
 
-/** Logs each row that the work changes in a transaction without audit context. */
+/** Logs each row that the work changes in a transaction without audit context. Citus sends `SET LOCAL` to the nodes, not `set_config`. */
 export async function withRowAudit(
   db: ChurchDb,
   context: AuditContext,
   work: () => Promise<void>,
 ): Promise<void> {
-  await sql`SELECT set_config('app.actor', ${serializeAuditContext(context)}, true)`.execute(db);
+  for (const text of buildAuditContextSql(context)) await sql.raw(text).execute(db);
   await work();
   await disableRowAudit(db);
 }
