@@ -1,4 +1,4 @@
-/** Who may fetch a child, and who may not, when two records become one. */
+/** The SQL of a merge: who may fetch a child, and who may not, follows to the record that is kept. */
 import { sql } from 'kysely';
 import type { PickupKind } from '#domain/pickup/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
