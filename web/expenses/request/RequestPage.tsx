@@ -14,6 +14,7 @@ import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { PhotosField } from '#web/ui/picture/PhotoRow.tsx';
 import { changedByExpenses } from '../changed-by-expenses.ts';
 import { expensePath, expensesPath } from '../routes.ts';
@@ -95,6 +96,7 @@ function Request({ choices }: { readonly choices: Choices }) {
   if (isKept) return <Kept />;
   return (
     <Form submit={submit} problem={problem} isMain>
+      <UnsavedChanges when={form.formState.isDirty && !running} />
       <FormProvider {...form}>
         <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
           <Stack gap="md">
