@@ -1,7 +1,8 @@
 /** Belonging statuses: a person's relation to the church, such as visitor or member. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
-import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { mapDeclaredAliases } from '#domain/kernel/names/aliases.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 
 /** The default statuses of a new church, in order; it may rename them and add others. `aliases`: their names in spreadsheets. */
 export const seededStatuses = [
@@ -74,11 +75,7 @@ export const hasDied = (
 ): boolean => diedOn !== null || status?.key === deceasedKey;
 
 /** Keys of the default statuses by folded alias. */
-export const seededStatusAliases: ReadonlyMap<string, SeededStatusKey> = new Map(
-  seededStatuses.flatMap(({ key, aliases }) =>
-    aliases.split(',').map((alias): [string, SeededStatusKey] => [fold(alias), key]),
-  ),
-);
+export const seededStatusAliases = mapDeclaredAliases<SeededStatusKey>(seededStatuses);
 
 /** Color of the dot shown next to the name. */
 export const statusColors = [

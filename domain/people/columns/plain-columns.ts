@@ -31,12 +31,8 @@ const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
 
 function createChoiceColumn<F extends AliasedChoice>(field: F): WrittenColumn {
   const optionsByAlias = choiceAliases[field];
-  const findOption = (word: string, { sexLetters }: CellReadContext) => {
-    const alias = field === 'sex' ? clarifySexLetter(word, sexLetters) : word;
-    return alias !== null && Object.hasOwn(optionsByAlias, alias)
-      ? optionsByAlias[alias]
-      : undefined;
-  };
+  const findOption = (word: string, { sexLetters }: CellReadContext) =>
+    optionsByAlias.get(field === 'sex' ? (clarifySexLetter(word, sexLetters) ?? '') : word);
   return {
     headers: personFields[field].headers,
     read(text, draft, context) {

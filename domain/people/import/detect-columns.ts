@@ -89,9 +89,9 @@ const familyHeaders: ReadonlySet<string> = new Set(
 
 /** "Pending" is a record status in Rock alone, below a header that says so. */
 const isRecordStatus = (cell: string): boolean =>
-  fold(cell) !== 'pending' && Object.hasOwn(choiceAliases.recordStatus, fold(cell));
+  fold(cell) !== 'pending' && choiceAliases.recordStatus.has(fold(cell));
 const isMarital = (cell: string): boolean =>
-  fold(cell) !== 'na' && Object.hasOwn(choiceAliases.marital, fold(cell));
+  fold(cell) !== 'na' && choiceAliases.marital.has(fold(cell));
 const unclearHeaders: ReadonlySet<string> = new Set(['estado', 'status', 'situacion', 'condicion']);
 const hasPhone = (cell: string): boolean => /(?:\d\D{0,3}){6}/.test(cell);
 
