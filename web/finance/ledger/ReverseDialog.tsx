@@ -31,6 +31,7 @@ export function ReverseDialog({ entry, onClose }: ReverseDialogProps) {
       {...submission}
       title={t('entries.reverseNumbered', { number: entry.number })}
       action={t('entries.reverse')}
+      destructive
       onClose={onClose}
     >
       <Text c="dimmed">{t('entries.reverseHelp')}</Text>
