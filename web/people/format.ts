@@ -2,7 +2,7 @@
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import { getDateFormat, getNumberFormat, type DayOptions } from '#domain/kernel/formatters.ts';
-import { groupPhone } from '#domain/kernel/text/phone-groups.ts';
+import { groupPhone } from '#web/core/i18n/phone-groups.ts';
 
 /** `YYYY-MM-DD` or `YYYY-MM` at midnight UTC, to be formatted in UTC. */
 const parseUtcDate = (day: string): Date =>
