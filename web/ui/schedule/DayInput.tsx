@@ -46,7 +46,6 @@ export function DayInput(props: DayInputProps) {
   const text = isTyping ? typed.text : formatTypedDay(day);
   const isUnreadable = isTyping && text.trim() !== '' && day === '';
   const [isRefused, setIsRefused] = useState(false);
-  useStoppedSubmit(input, isUnreadable, () => setIsRefused(true));
   const change = (next: string, nextText: string): void => {
     setTyped({ text: nextText, day: next });
     setIsRefused(false);
@@ -60,6 +59,7 @@ export function DayInput(props: DayInputProps) {
     else setIsRefused(isUnreadable);
     onBlur?.(toEvent('blur', name, found ?? day));
   };
+  useStoppedSubmit(input, isUnreadable, finish);
   return (
     <TextInput
       {...field}
