@@ -8,13 +8,14 @@ export const seededStatuses = [
   {
     key: 'visitor',
     countsAsMember: false,
-    aliases: 'visitante,visita,invitado,invitada,visitor,guest',
+    aliases:
+      'visitante,visita,invitado,invitada,visitor,guest,visitantes,visitas,visitors,guests,first time visitor,first time guest',
   },
   {
     key: 'attender',
     countsAsMember: false,
     aliases:
-      'asistente regular,asistente,congregado,congregada,congregante,simpatizante,regular attender,attender,regular',
+      'asistente regular,asistente,congregado,congregada,congregante,simpatizante,regular attender,attender,regular,asistentes,attendee,attendees,regular attendee,no miembro,non member,nonmember',
   },
   {
     key: 'new_believer',
@@ -31,12 +32,12 @@ export const seededStatuses = [
     key: 'member',
     countsAsMember: true,
     aliases:
-      'miembro,miembro activo,miembro activa,miembro en plena comunion,member,active member,full member',
+      'miembro,miembro activo,miembro activa,miembro en plena comunion,member,active member,full member,miembros,members,si,yes,sim',
   },
   {
     key: 'leader',
     countsAsMember: true,
-    aliases: 'lider,lideresa,servidor,servidora,obrero,obrera,leader,staff',
+    aliases: 'lider,lideresa,servidor,servidora,obrero,obrera,leader,staff,lideres,leaders',
   },
   {
     key: 'inactive',
