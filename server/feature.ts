@@ -11,7 +11,7 @@ import type {
 } from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
 import type { GroupContributions, SampleGroup } from '#server/groups/public.ts';
-import type { MeetingOwner, OnDatesCancelled } from '#server/meetings/public.ts';
+import type { MeetingOwner, OnDatesCancelled, OnDatesMoved } from '#server/meetings/public.ts';
 import type { FollowUpViewers } from '#server/follow-ups/public.ts';
 import type { ImportContributions } from '#server/imports/public.ts';
 import type {
@@ -97,6 +97,7 @@ export interface Contributions
   readonly meetingOwners?: readonly MeetingOwner[];
   readonly addressBook?: AddressBook;
   readonly onDatesCancelled?: OnDatesCancelled;
+  readonly onDatesMoved?: OnDatesMoved;
   readonly hasCost?: CostSource;
   readonly onEntryRecorded?: OnEntryRecorded;
   readonly onEntryReversed?: OnEntryReversed;

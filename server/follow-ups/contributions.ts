@@ -1,9 +1,8 @@
 import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import { followUpsCard } from '#domain/follow-ups/schema.ts';
-import { peoplePermissions } from '#domain/people/permissions.ts';
 import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
-import type { MergeCount, OnPeopleMerged } from '#server/people/public.ts';
+import type { OnPeopleMerged } from '#server/people/public.ts';
 import {
   countDue,
   countOpen,
@@ -11,15 +10,10 @@ import {
   listFollowUps,
   presentFollowUps,
 } from './list-queries.ts';
-import { countFollowUps, moveFollowUps } from './queries.ts';
+import { mergedFollowUps } from './merged-follow-ups.ts';
+import { moveFollowUps } from './queries.ts';
 
 const onPeopleMerged: OnPeopleMerged = moveFollowUps;
-
-const mergedFollowUps: MergeCount = {
-  kind: 'follow-ups',
-  permission: peoplePermissions.view,
-  count: (db, personId) => countFollowUps(db, personId),
-};
 
 const shown = 5;
 
@@ -57,7 +51,7 @@ const photoRule: FileRule = {
 /** What this feature adds to earlier ones. */
 export const followUpsContributions = {
   onPeopleMerged,
-  mergeCounts: [mergedFollowUps],
+  mergeLists: [mergedFollowUps],
   frontPageCards: [assigned],
   taskSources: [due],
   fileRules: [photoRule],

@@ -1,7 +1,8 @@
 import { defineFeature } from '#server/feature.ts';
 import type { OnPeopleErased } from '#server/people/public.ts';
 import { pledgesDemo } from './demo-pledges.ts';
-import { forgetPledgers, movePledges } from './queries.ts';
+import { mergedPledges, mergePledges } from './merge-pledges.ts';
+import { forgetPledgers } from './queries.ts';
 import { pledgesRoutes } from './routes.ts';
 import { pledgesTables } from './tables.ts';
 
@@ -12,5 +13,5 @@ export const pledgesFeature = defineFeature({
   tables: pledgesTables,
   routes: () => pledgesRoutes,
   demo: pledgesDemo,
-  contributes: { onPeopleErased, onPeopleMerged: movePledges },
+  contributes: { onPeopleErased, onPeopleMerged: mergePledges, mergeLists: [mergedPledges] },
 });

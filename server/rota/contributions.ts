@@ -2,11 +2,13 @@ import { rotaPermissions } from '#domain/rota/permissions.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { maxOwnDates, ownDatesCard } from '#domain/rota/front-page.ts';
 import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
+import type { MergeList } from '#server/people/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { listAssignments } from './queries/assignment-queries.ts';
 import { countMissing, isServing, listSeenDates } from './board.ts';
-import { moveServing } from './queries/follow-people-queries.ts';
+import { listTeamsServedBy, moveServing } from './queries/follow-people-queries.ts';
 import { listServedDates } from './own-dates.ts';
+import { askAgain } from './queries/move-queries.ts';
 import { tellServants } from './tell-servants.ts';
 import { teamImport } from './import/team-import.ts';
 
@@ -42,11 +44,20 @@ const ownDates = defineFrontPageCard({
   },
 });
 
+/** The teams of somebody, by name. */
+const mergedTeams: MergeList = {
+  kind: 'rota-teams',
+  permission: rotaPermissions.view,
+  list: ({ db }, personId) => listTeamsServedBy(db, personId),
+};
+
 /** What this feature adds to earlier ones. */
 export const rotaContributions = {
   imports: [teamImport],
   taskSources: [gapTasks],
   frontPageCards: [ownDates],
   onPeopleMerged: moveServing,
+  mergeLists: [mergedTeams],
   onDatesCancelled: tellServants,
+  onDatesMoved: askAgain,
 };

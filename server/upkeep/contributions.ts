@@ -6,10 +6,11 @@ import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { listBuildingNames } from '#server/buildings/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { CostSource } from '#server/feature.ts';
-import type { OnPeopleErased } from '#server/people/public.ts';
+import type { MergeList, OnPeopleErased } from '#server/people/public.ts';
 import { countUnfinished, findFault, findPhotoOwner, listTitles } from './faults/fault-queries.ts';
 import { seesFault } from './faults/read-fault.ts';
 import { leaveAssignments, moveAssignments } from './follow-people-queries.ts';
+import { listKeysHeldBy } from './keys/held-keys.ts';
 import { listExpiring } from './papers/paper-queries.ts';
 
 /** The search looks through so many reports, the last ones. */
@@ -72,6 +73,14 @@ const hasCost: CostSource = async (reader, id) => {
 
 const onPeopleErased: OnPeopleErased = leaveAssignments;
 
+/** "Puerta principal (Templo)", the keys that are not back. */
+const mergedKeys: MergeList = {
+  kind: 'keys',
+  permission: upkeepPermissions.view,
+  list: async ({ db }, personId) =>
+    (await listKeysHeldBy(db, personId)).map(({ name, building }) => `${name} (${building})`),
+};
+
 /** What this feature adds to earlier ones. */
 export const upkeepContributions = {
   searchKinds: [faultSearch],
@@ -80,4 +89,5 @@ export const upkeepContributions = {
   hasCost,
   onPeopleErased,
   onPeopleMerged: moveAssignments,
+  mergeLists: [mergedKeys],
 };

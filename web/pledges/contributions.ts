@@ -12,6 +12,7 @@ export const contributions: Contributions = {
       to: campaignsPath,
     },
   ],
+  mergeKinds: [{ kind: 'pledges', labelKey: 'pledges:merged.label', icon: 'chart' }],
   dependentAnswers: () => import('./dependent-answers.ts'),
   recordPages: [{ table: 'campaigns', permission: pledgesPermissions.view, path: campaignPath }],
 };

@@ -55,6 +55,7 @@ export const contributions: Contributions = {
       locate: () => ({ path: reportFaultPath() }),
     }),
   ],
+  mergeKinds: [{ kind: 'keys', labelKey: 'upkeep:keys.merged', icon: 'lock' }],
   roomParts: [
     definePart({
       permission: upkeepPermissions.report,
