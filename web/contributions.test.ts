@@ -150,6 +150,22 @@ describe('what a feature adds to a page', () => {
     expect(findRecordPath(features, visitor, { ...record, table: 'consents' })).toBeNull();
   });
 
+  test('can be the page of an import, and each kind of import has one', () => {
+    const kinds = [
+      'people',
+      'groups',
+      'rooms',
+      'rota_teams',
+      'suppliers',
+      'finance_batches',
+      'finance_entries',
+    ];
+    for (const kind of kinds)
+      expect(findRecordPath(contributions, visitor, { table: `${kind}-import`, id: '7' })).toMatch(
+        /\/importar\?import=7$/,
+      );
+  });
+
   test('has a place of its own on each page', () => {
     for (const kind of [
       'frontPageNotices',

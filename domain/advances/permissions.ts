@@ -15,7 +15,7 @@ export const advancesPermissions = definePermissions(
       roles: ['admin', 'pastor', 'treasurer'],
       includedIn: ['edit'],
     },
-    edit: { action: 'edit', roles: ['admin', 'treasurer'] },
+    edit: { action: 'edit', roles: ['admin', 'treasurer'], needs: 'finance.lists' },
   },
   'advances',
 );

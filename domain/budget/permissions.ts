@@ -6,7 +6,7 @@ export const budgetPermissions = definePermissions(
   'finance',
   {
     view: { action: 'view', roles: ['admin', 'pastor', 'treasurer'], includedIn: ['edit'] },
-    edit: { action: 'edit', roles: ['admin', 'treasurer'] },
+    edit: { action: 'edit', roles: ['admin', 'treasurer'], needs: 'finance.totals' },
   },
   'budget',
 );

@@ -9,8 +9,8 @@ export const cashPermissions = definePermissions(
       roles: ['admin', 'pastor', 'treasurer'],
       includedIn: ['edit', 'settings'],
     },
-    edit: { action: 'edit', roles: ['admin', 'treasurer'] },
-    settings: { action: 'edit', roles: ['admin', 'treasurer'] },
+    edit: { action: 'edit', roles: ['admin', 'treasurer'], needs: 'finance.totals' },
+    settings: { action: 'edit', roles: ['admin', 'treasurer'], needs: 'finance.totals' },
   },
   'cash',
 );

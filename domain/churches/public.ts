@@ -17,5 +17,5 @@ export {
 } from './public-page.ts';
 export { slugParameter } from './slug.ts';
 export { findCountryCode } from './country/country-names.ts';
-export { findDocumentType, guessDocumentType } from './country/document-aliases.ts';
+export { findDocumentType, readDocument } from './country/document-aliases.ts';
 export { areUnitedStates } from './country/united-states.ts';

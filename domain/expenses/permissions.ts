@@ -18,8 +18,8 @@ export const expensesPermissions = definePermissions(
       roles: ['admin', 'pastor', 'treasurer'],
       includedIn: ['edit', 'settings'],
     },
-    edit: { action: 'edit', roles: ['admin', 'treasurer'] },
-    settings: { action: 'edit', roles: ['admin'] },
+    edit: { action: 'edit', roles: ['admin', 'treasurer'], needs: 'finance.lists' },
+    settings: { action: 'edit', roles: ['admin'], needs: 'finance.lists' },
   },
   'expenses',
 );

@@ -11,7 +11,12 @@ export const givingStatementsPermissions = definePermissions(
       excludedFromSupport: true,
       includedIn: ['issue'],
     },
-    issue: { action: 'create', roles: ['admin', 'treasurer'], excludedFromSupport: true },
+    issue: {
+      action: 'create',
+      roles: ['admin', 'treasurer'],
+      excludedFromSupport: true,
+      needs: 'finance.lists',
+    },
   },
   'giving-statements',
 );

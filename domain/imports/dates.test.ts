@@ -78,6 +78,20 @@ describe('a date in a spreadsheet', () => {
     expect(detectDateOrder(['05/06', '05/80', '10.25'])).toBeUndefined();
   });
 
+  test.each([
+    ['dmy', '02/05/1980 01/02/1980 03/15/1975 04/06/1990', 'dmy'],
+    ['dmy', '25/05/1980 03/15/1975 03/16/1975 04/06/1990', 'dmy'],
+    ['dmy', '03/15/1975 25/05/1980', 'dmy'],
+    ['dmy', '02/05/1980 03/15/1975 12/31/1990 04/06/1990', 'mdy'],
+    ['dmy', '03/15/1975 12/31/1990 01/13/1980 01/14/1980 25/05/1980', 'mdy'],
+    ['dmy', '02/05/1980 03/15/1975', 'mdy'],
+    ['mdy', '02/05/1980 01/02/1980 15/03/1975 04/06/1990', 'mdy'],
+    ['mdy', '15/03/1975 31/12/1990 04/06/1990', 'dmy'],
+    ['mdy', '02/05/1980', undefined],
+  ] as const)('is usually %s: the order of %s is %s', (usual, dates, order) => {
+    expect(detectDateOrder(dates.split(' '), usual)).toBe(order);
+  });
+
   test('never throws for any cell', () => {
     fc.assert(
       fc.property(

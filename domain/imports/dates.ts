@@ -167,8 +167,17 @@ function fromSerial(digits: string): PartialDate {
   return toPartialDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
-/** Whether day or month comes first in these cells; undefined if all of them are ambiguous. */
-export function detectDateOrder(samples: Iterable<string>): DateOrder | undefined {
+/** So many times more dates than of the usual order show that a file has the other one. */
+const clearMajority = 3;
+
+/**
+ * Whether day or month comes first in these cells; undefined if all of them are ambiguous. `usual`: the order of the country, which
+ * a single wrong date among many does not change.
+ */
+export function detectDateOrder(
+  samples: Iterable<string>,
+  usual?: DateOrder,
+): DateOrder | undefined {
   const dates = [...samples]
     .map((sample) => sample.trim())
     .filter(({ length }) => length <= longestDate)
@@ -183,11 +192,24 @@ export function detectDateOrder(samples: Iterable<string>): DateOrder | undefine
     return match && Math.max(Number(match[1]), Number(match[2])) <= 31 ? [match] : [];
   });
   // Days without a year say something only where there is no other.
-  for (const [, first, second] of yearsLast.length > 0 ? yearsLast : withoutYears) {
-    if (Number(first) > 12) return 'dmy';
-    if (Number(second) > 12) return 'mdy';
-  }
+  const order = compareOrders(yearsLast.length > 0 ? yearsLast : withoutYears, usual);
+  if (order) return order;
   // Beside dates that begin with the year, those without one begin with the month.
   const isYearFirst = yearsLast.length === 0 && dates.some((date) => yearFirst.test(date));
   return isYearFirst && dates.some((date) => dayAndMonth.test(date)) ? 'mdy' : undefined;
+}
+
+/** The order of the dates that can be read in one order only. */
+function compareOrders(
+  dates: readonly RegExpExecArray[],
+  usual: DateOrder | undefined,
+): DateOrder | undefined {
+  const days = dates.filter(([, first]) => Number(first) > 12).length;
+  const months = dates.filter(([, , second]) => Number(second) > 12).length;
+  if (days + months === 0) return undefined;
+  if (usual === undefined) return months > days ? 'mdy' : 'dmy';
+  const [ours, others] = usual === 'dmy' ? [days, months] : [months, days];
+  const isOther = others > ours * clearMajority && (others > 1 || others * 2 >= dates.length);
+  const other = usual === 'dmy' ? 'mdy' : 'dmy';
+  return isOther ? other : usual;
 }

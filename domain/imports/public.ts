@@ -10,6 +10,7 @@ export {
   parseMonth,
   type DateOrder,
 } from './dates.ts';
+export { readDeath } from './deaths.ts';
 export {
   areNumbers,
   chooseBest,

@@ -10,8 +10,10 @@ interface PermissionDefinition {
   readonly action: Action;
   /** The built-in roles that have it; a superadmin has every permission. */
   readonly roles: readonly Role[];
-  /** Names of permissions of the same area that each include this one, which does not need to view its module. */
+  /** Names of permissions of the same area that each include this one, which then needs nothing else. */
   readonly includedIn?: readonly string[];
+  /** The key of the permission that its screens need; null: none. Default: the view of its module. */
+  readonly needs?: string | null;
   /** Only administrators can have it: a church cannot give it to its own roles. */
   readonly reserved?: boolean;
   /** Never allowed during support access. */

@@ -57,7 +57,7 @@ export const seededStatuses = [
     key: 'deceased',
     countsAsMember: false,
     aliases:
-      'fallecido,fallecida,fallecimiento,defuncion,difunto,difunta,baja por fallecimiento,baja por defuncion,deceased,died,death,passed away',
+      'fallecido,fallecida,fallecimiento,defuncion,difunto,difunta,baja por fallecimiento,baja por defuncion,deceased,died,death,passed away,finado,finada,muerto,muerta,dead',
   },
 ] as const;
 

@@ -90,7 +90,7 @@ export const personFields = {
     section: 'personal',
     selfService: false,
     headers:
-      'fecha de fallecimiento,f fallecimiento,f defuncion,fec fallecimiento,fec defuncion,fecha fallecimiento,fallecimiento,fallecido el,fecha de defuncion,defuncion,date of death,death date,died on,deceased on',
+      'fecha de fallecimiento,f fallecimiento,f defuncion,fec fallecimiento,fec defuncion,fecha fallecimiento,fallecimiento,fallecido el,fecha de defuncion,defuncion,date of death,death date,died on,deceased on,deceased date,date deceased,date of passing,deceased,is deceased,death,passed away,fallecido,fallecida,fallecido/a,fallecio,fallecio el,difunto,difunta,finado,deceso,f deceso,fecha deceso,fecha de deceso,muerte,fecha muerte,fecha de muerte',
   }),
   idDocument: {
     section: 'personal',

@@ -16,7 +16,12 @@ export const pledgesPermissions = definePermissions(
       excludedFromSupport: true,
       includedIn: ['edit'],
     },
-    edit: { action: 'edit', roles: ['admin', 'treasurer'], excludedFromSupport: true },
+    edit: {
+      action: 'edit',
+      roles: ['admin', 'treasurer'],
+      excludedFromSupport: true,
+      needs: 'finance.lists',
+    },
   },
   'pledges',
 );

@@ -6,7 +6,21 @@ import {
   getPermissions,
   type PermissionKey,
 } from '#domain/permissions.ts';
-import { isGrantable, isRoleKey, normalizePermissions } from './rules.ts';
+import { churchRoleBases, isGrantable, isRoleKey, normalizePermissions } from './rules.ts';
+
+/** The permissions whose screens show entries of the books. */
+const showingBooks: ReadonlySet<PermissionKey> = new Set([
+  'finance.view',
+  'finance.edit',
+  'finance.close',
+  'finance.settings',
+  'finance.export',
+  'bank.edit',
+  'years.close',
+  'review.ask',
+  'review.export',
+  'review.lookups',
+]);
 
 test('a church role replaces the built-in role’s permissions entirely', () => {
   const treasurer = { role: 'treasurer', permissions: ['newsletters.view'] } as const;
@@ -27,6 +41,24 @@ test('a permission to change a module includes viewing it', () => {
     'newsletters.send',
   ]);
   expect(normalizePermissions([])).toEqual([]);
+});
+
+test.each(churchRoleBases)('a copy of the role %s has the same permissions', (role) => {
+  const copied = getPermissions({ role }).filter(isGrantable);
+  expect(normalizePermissions(copied)).toEqual(copied);
+});
+
+test('who counts, approves, or sees what they gave themselves sees no books by that', () => {
+  for (const key of permissionKeys.filter((each) => permissions[each].module === 'finance')) {
+    const seesBooks = normalizePermissions([key]).includes('finance.view');
+    expect([key, seesBooks]).toEqual([key, showingBooks.has(key)]);
+  }
+});
+
+test('what a permission needs is a permission', () => {
+  const named = permissionKeys.flatMap((key) => permissions[key].needs ?? []);
+  expect(named).not.toEqual([]);
+  for (const each of named) expect(permissionKeys).toContain(each);
 });
 
 test('viewing people includes their names, and their names alone include nothing else', () => {

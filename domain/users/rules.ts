@@ -1,6 +1,5 @@
 /** Rules of roles and their permissions. */
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
-import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import {
   getPermissions,
@@ -39,17 +38,15 @@ export const isRoleKey = (key: string): boolean => isBuiltInRole(key) || isCanon
 /** Whether a church can give the permission to its own roles. */
 export const isGrantable = (key: PermissionKey): boolean => !permissions[key].reserved;
 
-/** Sorts and deduplicates permissions, and adds the view permission of each module that they need to view. */
+/** Sorts and deduplicates permissions, and adds those that they need. */
 export function normalizePermissions(selected: readonly PermissionKey[]): PermissionKey[] {
-  const viewed = selected
-    .filter((each) => permissions[each].includedInKeys === undefined)
-    .map((each) => getViewPermission(permissions[each].module));
-  return getPermissions({ role: 'member', permissions: [...selected, ...viewed.filter(isKey)] });
+  const needed = selected.map(getNeededPermission).filter((key) => key !== null);
+  return getPermissions({ role: 'member', permissions: [...selected, ...needed] });
 }
 
-const isKey = (key: PermissionKey | null): key is PermissionKey => key !== null;
-
-/** The module's view permission, if it has one. */
-export function getViewPermission(module: ModuleKey): PermissionKey | null {
-  return permissionKeys.find((each) => each === `${module}.view`) ?? null;
+/** The permission without which the screens of this one show nothing. */
+export function getNeededPermission(key: PermissionKey): PermissionKey | null {
+  const { module, includedInKeys, needs } = permissions[key];
+  const needed = needs === undefined && includedInKeys === undefined ? `${module}.view` : needs;
+  return permissionKeys.find((each) => each === needed && each !== key) ?? null;
 }

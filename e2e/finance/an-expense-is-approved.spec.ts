@@ -39,6 +39,9 @@ async function askOnTelephone(page: Page, title: string): Promise<string> {
   await expect(large.getByRole('img', { name: 'Factura' })).toBeVisible();
   await large.getByRole('button', { name: 'Cerrar' }).click();
   await page.getByLabel('Para qué es').fill(title);
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByLabel('Para qué es')).toHaveValue(title);
   await page.getByLabel('Monto').fill('85.000');
   await page.getByLabel('A quién se paga').fill('Ferretería Paz');
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click();

@@ -1,10 +1,13 @@
 /** The audit log: sentences, filters, pages and export. */
 import { describe, expect, test } from 'vitest';
+import { accessContract } from '#domain/access/contract.ts';
 import { auditContract as audit } from '#domain/audit/contract.ts';
 import { findAuditField, isVisibleColumn } from '#domain/audit/fields.ts';
 import { auditActions, auditKinds, getAuditTextKey } from '#domain/audit-entries.ts';
+import { familiesContract } from '#domain/families/contract.ts';
 import { receiptsContract } from '#domain/finance/giving/receipts.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { hasTranslation } from '#server/core/translations.ts';
 import { garcia, registerFamily } from '#server/testing/families/families.ts';
@@ -15,6 +18,7 @@ import {
   countAndCommit,
   openBooks,
 } from '#server/testing/finance.ts';
+import { createGroup } from '#server/testing/groups.ts';
 import { importFile, confirmAndWaitForImport } from '#server/testing/imports.ts';
 import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { addPerson } from '#server/testing/people.ts';
@@ -140,6 +144,31 @@ describe('the audit log', () => {
     expect(response.headers.get('content-disposition')).toContain('registro-de-actividad.csv');
     expect(text).toContain(`Nombres;;"'=1+1"`.replaceAll('"', ''));
     expect(text).not.toContain('Gómez');
+  });
+
+  test('names each file that left the church, the record it is about, and how much it has', async () => {
+    const { admin } = await server().createChurch();
+    await addPerson(admin, rut);
+    const group = await createGroup(admin);
+    for (const path of [
+      people.export.path,
+      groupMembersContract.exportGroups.path,
+      `${groupMembersContract.exportMembers.path}?groupId=${group.id}`,
+      familiesContract.export.path,
+      audit.export.path,
+    ])
+      expect((await admin.fetch(path)).status).toBe(200);
+    const read = async (): Promise<string[]> =>
+      (await admin.call(audit.list, { action: 'export' })).items.map(({ sentence }) => sentence);
+    expect(await read()).toEqual([
+      'Rut Salas descargó «registro-de-actividad.csv»',
+      'Rut Salas descargó «familias.csv»',
+      'Rut Salas descargó «miembros-de-grupos.csv» del grupo «Emaús»',
+      'Rut Salas descargó «grupos.csv»',
+      'Rut Salas descargó «miembros.csv» (1 registro)',
+    ]);
+    await admin.call(accessContract.updateAccount, { language: 'en' });
+    expect((await read()).at(-1)).toBe('Rut Salas downloaded “members.csv” (1 record)');
   });
 
   test('has no values for a user who may not see their records, neither in a search nor in the export', async () => {

@@ -79,18 +79,38 @@ function buildSentence(
   const values = {
     ...getSentenceValues(row, row.before, language),
     ...getSentenceValues(row, row.after, language),
+    ...(row.action === 'export' ? { file: nameExport(row, { language, church }) } : {}),
     actor: row.actor_name ?? t('audit:system'),
     record,
     fields,
     name: label ?? '',
   };
-  const key =
-    kind === 'churches' && row.action === 'insert'
-      ? 'audit:sentences.founded'
-      : getAuditTextKey('sentences', row.action);
+  const key = getSentenceKey(row);
   const isKnown = hasTranslation(key) && (row.action !== 'update' || fields !== '');
   const sentence = t(isKnown ? key : 'audit:sentences.touched', values);
   return language === 'es' ? joinArticle(sentence, record) : sentence;
+}
+
+function getSentenceKey({ action, subject_table, subject_label }: AuditRow): string {
+  if (action === 'insert' && toAuditKind(subject_table) === 'churches')
+    return 'audit:sentences.founded';
+  if (action === 'export' && subject_label !== null) return 'audit:sentences.exportOf';
+  return getAuditTextKey('sentences', action);
+}
+
+/** «miembros.csv» (186 registros); an entry without the name of the file has the kind of its records instead. */
+function nameExport(
+  { subject_table, after }: AuditRow,
+  words: Pick<AuditReader, 'language' | 'church'>,
+): string {
+  const { t } = translate(words.language, words.church);
+  const { exported_file: key, count } = readValues(after);
+  const name =
+    typeof key === 'string' && hasTranslation(key) ? t(key) : getKindLabel(subject_table, words);
+  const number = typeof count === 'number' ? getNumberFormat(words.language).format(count) : '';
+  return typeof count === 'number'
+    ? t('audit:exported.counted', { name, count, number })
+    : t('audit:exported.named', { name });
 }
 
 /** “de el recuento” is “del recuento”. Names stay as they are written. */
@@ -162,6 +182,8 @@ const getRightName = (key: string, language: Language): string =>
   isRightKey(key) ? translate(language).t(rights[key].labelKey) : key;
 
 function listVisibleColumns(row: AuditRow): string[] {
+  // The sentence says all of it.
+  if (row.action === 'export') return [];
   const columns = [row.before, row.after].flatMap((values) => Object.keys(readValues(values)));
   return [...new Set(columns)].filter((column) => isVisibleColumn(row.subject_table, column));
 }

@@ -8,6 +8,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { toVisitor, type Actor } from '#server/core/session/actor.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
@@ -52,8 +53,12 @@ export const auditRoutes: Route[] = [
   }),
   churchRoute(auditContract.export, async (call) => {
     const language = getRequestLanguage(call.request.headers, call.actor.language);
+    const nameKey = 'audit:file.name';
+    await call.inChurch((db) =>
+      recordExport(db, call, { subject: { table: 'audit_log' }, nameKey }),
+    );
     return createCsvResponse(
-      translate(language).t('audit:file.name'),
+      translate(language).t(nameKey),
       generateLines(call, call.input, language),
     );
   }),

@@ -3,10 +3,9 @@ import type { FamilyFilters } from '#domain/families/list.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { readDisplayName } from '#server/people/public.ts';
 import { toListContext, type FamilyFilter } from './list-context.ts';
@@ -39,13 +38,11 @@ export async function exportFamilies(
   language: Language,
   features: readonly FamilyFilter[],
 ): Promise<Response> {
-  const { core, actor, http } = call;
   await call.inChurch(async (db) => {
     toListContext(db, call, features);
-    await recordAudit(db, {
-      action: 'export',
+    await recordExport(db, call, {
       subject: { table: 'households' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'families:file.name',
     });
   });
   return createCsvResponse(

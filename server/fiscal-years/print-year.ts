@@ -6,11 +6,10 @@ import { listFigures } from '#domain/finance/public.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { readChurch, type PrintedChurch } from '#server/churches/public.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import type { ReportDocument } from '#server/core/pdf/draw-report.ts';
 import { requirePrinter } from '#server/core/pdf/print-pdf.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { namePeriod, printReportPaper, toCurrencyHeading } from '#server/finance/public.ts';
 import { readYear } from './read-year.ts';
@@ -19,12 +18,11 @@ type Call = ChurchCall<OutputOf<typeof fiscalYearsContract.print.input>>;
 
 export async function printYear(call: Call): Promise<Response> {
   requirePrinter();
-  const { core, input, actor, http } = call;
+  const { core, input } = call;
   const { year, church } = await call.inChurch(async (db) => {
-    await recordAudit(db, {
-      action: 'export',
+    await recordExport(db, call, {
       subject: { table: 'finance_entries' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'fiscal-years:report.file',
     });
     return {
       year: await readYear({ ...call, db }, input.year),

@@ -5,8 +5,8 @@ import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { readChurch } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
 import { createDownload } from '#server/core/files/download.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import {
   churchRoute,
   globalRoute,
@@ -15,7 +15,6 @@ import {
   type Route,
 } from '#server/core/http/http.ts';
 import { requirePrinter } from '#server/core/pdf/print-pdf.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { requireBooks } from '#server/finance/public.ts';
 import { readFirstEmails } from '#server/people/public.ts';
@@ -120,13 +119,12 @@ function printOwn(call: Call<'printOwn'>): Promise<Response> {
 
 /** All statements of a run, as they were drawn when they were made. */
 async function downloadFile(call: Call<'file'>): Promise<Response> {
-  const { core, church, actor, http, input } = call;
+  const { core, church, input } = call;
   const run = await call.inChurch(async (db) => {
     const found = await requireRun(db, input.runId);
-    await recordAudit(db, {
-      action: 'export',
+    await recordExport(db, call, {
       subject: toSubject(found),
-      context: toAuditContext(core, actor, http),
+      nameKey: 'giving-statements:paper.file',
     });
     return found;
   });

@@ -53,6 +53,7 @@ export function detectSettings(
   const dates = columns
     .filter((_, index) => dateTargets.has(mapping[index] ?? ''))
     .flatMap(({ samples }) => samples);
+  const usualOrder = (fileCountry || country) === 'US' ? 'mdy' : 'dmy';
   return {
     settings: {
       ...source,
@@ -61,10 +62,7 @@ export function detectSettings(
       filledRows: filledRows.slice(0, maxTitleRows + 1),
       hasHeader,
       mapping,
-      dateOrder:
-        chosen?.dateOrder ??
-        detectDateOrder(dates) ??
-        ((fileCountry || country) === 'US' ? 'mdy' : 'dmy'),
+      dateOrder: chosen?.dateOrder ?? detectDateOrder(dates, usualOrder) ?? usualOrder,
       country: fileCountry,
       words: chosen?.words ?? {},
     },

@@ -78,19 +78,21 @@ function createJob(
       } catch (error) {
         // The process is ending: the queue runs the job again in another one.
         if (signal.aborted) throw error;
-        if (!(error instanceof ImportStoppedError)) await failImport(core, job, error);
+        if (!(error instanceof ImportStoppedError)) await failImport(core, work, error);
       }
     },
   };
 }
 
-async function failImport(core: Core, job: ImportJob, error: unknown): Promise<void> {
+/** The file of an import that failed is deleted: it counts as a pending upload, and is not read again. */
+async function failImport(core: Core, { job, row }: ImportRun, error: unknown): Promise<void> {
   const isExpected = error instanceof Problem && error.code !== 'internal';
   if (!isExpected) core.log.error({ err: error, importId: job.importId }, 'import failed');
   const failure: ErrorText = isExpected
     ? { key: error.messageKey, values: error.details.values ?? {} }
     : { key: 'import-failed' };
-  await core.database.inChurch(job.churchId, (db) =>
+  const hasEnded = await core.database.inChurch(job.churchId, (db) =>
     endImport(db, job.importId, { status: 'failed', failure, reading: job.reading }, now()),
   );
+  if (hasEnded) await core.uploads.remove(row.uploadId, job.churchId);
 }

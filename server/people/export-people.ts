@@ -8,15 +8,15 @@ import { writeCustomCell } from '#domain/people/custom/cells.ts';
 import { isCustomTarget, toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
 import type { PeopleSelection } from '#domain/people/list.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import { createCellWriteContext } from './import/cell-write-context.ts';
 import { listExportableColumns, type SpreadsheetContributions } from './import/feature-columns.ts';
 import { readExportPage, type ExportPage, type ExportPosition } from './queries/export-queries.ts';
+import { countInitials } from './queries/initials-queries.ts';
 import { listActiveCustomFields } from './queries/field-queries.ts';
 import type { ListContext } from './queries/list-conditions-queries.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
@@ -43,19 +43,22 @@ export async function exportPeople(
   context: ListContext,
   language: Language,
 ): Promise<Response> {
-  const { core, actor, http } = call;
   // Rejected before the response begins.
-  if ('filters' in wanted.selection)
-    wanted.selection.filters.featureFilters?.forEach(context.findFeatureFilter);
-  await call.inChurch((db) =>
-    recordAudit(db, {
-      action: 'export',
+  const { selection } = wanted;
+  if ('filters' in selection) selection.filters.featureFilters?.forEach(context.findFeatureFilter);
+  const nameKey = 'members:importFile.exportName';
+  await call.inChurch(async (db) =>
+    recordExport(db, call, {
       subject: { table: 'people' },
-      context: toAuditContext(core, actor, http),
+      nameKey,
+      count:
+        'ids' in selection
+          ? selection.ids.length
+          : (await countInitials(db, selection.filters, context)).total - selection.except.length,
     }),
   );
   return createCsvResponse(
-    translate(language).t('members:importFile.exportName'),
+    translate(language).t(nameKey),
     generateLines(call, wanted, context, language),
   );
 }

@@ -3,7 +3,9 @@ import { pickupRights } from '#domain/pickup/rights.ts';
 import { toHeld, type HeldSource } from '#server/core/held-source.ts';
 import { readNamedPeople, type OnPeopleMerged } from '#server/people/public.ts';
 import { pickupFileRules } from './file-rules.ts';
-import { listChildrenFetchedBy, moveContacts } from './queries.ts';
+import { moveContacts } from './merge-queries.ts';
+import { mergedContacts } from './merged-contacts.ts';
+import { listChildrenFetchedBy } from './queries.ts';
 
 /** A person who died stays in the list of the child, marked and without a telephone. */
 const heldPickups: HeldSource = {
@@ -18,6 +20,7 @@ const heldPickups: HeldSource = {
 /** What this feature adds to earlier ones. The entries of an erased person are deleted with it, by their foreign keys. */
 export const pickupContributions = {
   onPeopleMerged: moveContacts satisfies OnPeopleMerged,
+  mergeLists: [mergedContacts],
   fileRules: pickupFileRules,
   heldSources: [heldPickups],
 };

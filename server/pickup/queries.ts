@@ -187,28 +187,6 @@ export async function deleteContact(db: ChurchDb, id: string): Promise<void> {
   await db.deleteFrom('pickup_contacts').where('id', '=', id).execute();
 }
 
-/** Those of a removed record follow to the one that is kept; where it has the same entry, that one stays. */
-export async function moveContacts(
-  db: ChurchDb,
-  { keptId, removedId }: { readonly keptId: string; readonly removedId: string },
-): Promise<void> {
-  const church = getChurchId(db);
-  await sql`
-    UPDATE pickup_contacts c SET child_id = ${keptId}::uuid
-    WHERE c.church_id = ${church}::uuid AND c.child_id = ${removedId}::uuid AND c.record_id IS DISTINCT FROM ${keptId}::uuid
-      AND NOT EXISTS (SELECT FROM pickup_contacts k
-        WHERE k.church_id = ${church}::uuid AND k.child_id = ${keptId}::uuid AND k.record_id = c.record_id)`.execute(
-    db,
-  );
-  await sql`
-    UPDATE pickup_contacts c SET record_id = ${keptId}::uuid
-    WHERE c.church_id = ${church}::uuid AND c.record_id = ${removedId}::uuid AND c.child_id <> ${keptId}::uuid
-      AND NOT EXISTS (SELECT FROM pickup_contacts k
-        WHERE k.church_id = ${church}::uuid AND k.child_id = c.child_id AND k.record_id = ${keptId}::uuid)`.execute(
-    db,
-  );
-}
-
 export async function findChildWithTwoHomes(db: ChurchDb): Promise<string | undefined> {
   const row = await db
     .selectFrom('household_members')

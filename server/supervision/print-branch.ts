@@ -9,10 +9,9 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { now } from '#server/core/clock.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate, type Translator } from '#server/core/translations.ts';
 import { readDisplayName } from '#server/people/public.ts';
 import { toMissingSearch } from './missing/read-lists.ts';
@@ -54,13 +53,12 @@ export async function countBranch(call: Call) {
 
 /** A PDF file. Throws Problem if there are too many groups, or too many others wait for their file. */
 export async function printBranch(call: ChurchCall<BranchListInput>): Promise<Response> {
-  const { core, actor, http, request, church, input } = call;
+  const { actor, request, church, input } = call;
   requirePrinter();
   const branch = await call.inChurch(async (db) => {
-    await recordAudit(db, {
-      action: 'export',
+    await recordExport(db, call, {
       subject: { table: 'groups' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'groups:print.file',
     });
     return readBranch({ ...call, db });
   });

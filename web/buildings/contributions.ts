@@ -1,6 +1,12 @@
 import { buildingsPermissions } from '#domain/buildings/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { bookingPath, bookingsPath, buildingPath, roomPath } from './parts/paths.ts';
+import {
+  bookingPath,
+  bookingsPath,
+  buildingPath,
+  importRoomsPath,
+  roomPath,
+} from './parts/paths.ts';
 
 export const contributions: Contributions = {
   groupParts: [
@@ -34,6 +40,11 @@ export const contributions: Contributions = {
   recordPages: [
     { table: 'buildings', path: buildingPath, permission: buildingsPermissions.view },
     { table: 'rooms', path: roomPath, permission: buildingsPermissions.rooms },
+    {
+      table: 'rooms-import',
+      permission: buildingsPermissions.create,
+      path: (id) => `${importRoomsPath}?import=${id}`,
+    },
     { table: 'booking_requests', path: bookingPath, permission: buildingsPermissions.rooms },
   ],
   searchKinds: [

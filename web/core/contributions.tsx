@@ -200,10 +200,10 @@ export interface Contributions {
   /** What a later feature does with the cost of a repair: books it; and says of an expense before it is recorded. */
   readonly costParts?: readonly Part<Cost>[];
   readonly expenseParts?: readonly Part<PlannedExpense>[];
-  /** Parts of the page of an entry of the books, and points of the list of what is left to do before a year is closed. */
+  /** Parts of the page of an entry of the books and of the dialog that reverses it; points of what is left before a year is closed. */
   readonly entryParts?: readonly Part<{ readonly entryId: string }>[];
+  readonly reversalParts?: readonly Part<{ readonly entryId: string }>[];
   readonly yearPoints?: readonly Part<object>[];
-  /** Parts of the page of what the user gave, below the gifts. */
   readonly ownGiftsParts?: readonly Part<object>[];
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
   /** How the meaning of a word is chosen in columns of imports, such as `people/feature:groupLeader`, if not from a short list. */

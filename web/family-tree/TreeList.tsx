@@ -55,9 +55,9 @@ export function TreeList({ tree }: TreeListProps) {
     );
   const partnerWord = toPartnerWord(tree, getWord);
   const parts = [
-    ['ancestors', walk(kin.parentsOf, (person) => getWord('parent', person.sex))],
+    ['ancestors', walk(kin.listParents, (person) => getWord('parent', person.sex))],
     ['couple', toList(toItems(kin.partnersOf(personId), () => null, partnerWord))],
-    ['descendants', walk(kin.childrenOf, (person) => getWord('child', person.sex))],
+    ['descendants', walk(kin.listChildren, (person) => getWord('child', person.sex))],
     ['siblings', toList(siblings)],
   ] as const;
   return (

@@ -22,8 +22,8 @@ export interface TreeUnits {
 }
 
 export interface Kin {
-  readonly parentsOf: (id: string) => readonly string[];
-  readonly childrenOf: (id: string) => readonly string[];
+  readonly listParents: (id: string) => readonly string[];
+  readonly listChildren: (id: string) => readonly string[];
   /** Spouses, then other parents of the children; adoptive parents are no partners of those by birth. */
   readonly partnersOf: (id: string) => readonly string[];
   readonly isAncestor: (ancestor: string, of: string) => boolean;
@@ -31,7 +31,7 @@ export interface Kin {
 
 export function indexKin(tree: FamilyTree): Kin {
   const people = new Map(tree.people.map((person) => [person.id, person]));
-  const { parentsOf, childrenOf } = indexParents(tree.parents);
+  const { listParents, listChildren } = indexParents(tree.parents);
   const spousesOf = (id: string): string[] =>
     tree.couples.flatMap(({ firstId, secondId }) =>
       firstId === id ? [secondId] : secondId === id ? [firstId] : [],
@@ -45,8 +45,8 @@ export function indexKin(tree: FamilyTree): Kin {
       .map(({ parentId }) => parentId);
   const known = (ids: readonly string[]): string[] => ids.filter((id) => people.has(id));
   return {
-    parentsOf: (id) => known(parentsOf(id)).toSorted(by(people, toSexRank)),
-    childrenOf: (id) => known(childrenOf(id)).toSorted(by(people, toBirthRank)),
+    listParents: (id) => known(listParents(id)).toSorted(by(people, toSexRank)),
+    listChildren: (id) => known(listChildren(id)).toSorted(by(people, toBirthRank)),
     partnersOf: (id) => [
       ...new Set(known([...spousesOf(id), ...coParentsOf(id)]).filter((other) => other !== id)),
     ],
@@ -68,15 +68,15 @@ const toBirthRank = ({ birth }: RelatedPerson): number =>
 
 /** Without those who are ancestors of others among them: a grandmother who adopted her grandchild stands above its mother. */
 const takeNearestParents = (kin: Kin, id: string, take: Take): string[] => {
-  const parents = kin.parentsOf(id);
+  const parents = kin.listParents(id);
   return take(parents.filter((one) => !parents.some((other) => kin.isAncestor(one, other))));
 };
 
 /** Without those who are also children of a descendant, below whom they stand. */
 const listNearestChildren = (kin: Kin, id: string): string[] =>
   kin
-    .childrenOf(id)
-    .filter((child) => !kin.parentsOf(child).some((parent) => kin.isAncestor(id, parent)));
+    .listChildren(id)
+    .filter((child) => !kin.listParents(child).some((parent) => kin.isAncestor(id, parent)));
 
 /** Everybody stands in the tree once, even if parents are related to each other. */
 export function buildUnits(kin: Kin, personId: string): TreeUnits {
@@ -121,12 +121,14 @@ function takeSiblings(
   parentIds: readonly string[],
   take: Take,
 ): Pick<TreeUnits, 'siblingsLeft' | 'siblingsRight'> {
-  const ids = take([...new Set(parentIds.flatMap(kin.childrenOf))].filter((id) => id !== personId));
+  const ids = take(
+    [...new Set(parentIds.flatMap(kin.listChildren))].filter((id) => id !== personId),
+  );
   const [first] = parentIds;
   const isFull = (id: string): boolean =>
-    parentIds.every((each) => kin.parentsOf(id).includes(each));
+    parentIds.every((each) => kin.listParents(id).includes(each));
   const isOfFirst = (id: string): boolean =>
-    first !== undefined && parentIds.length > 1 && kin.parentsOf(id).includes(first);
+    first !== undefined && parentIds.length > 1 && kin.listParents(id).includes(first);
   const full = ids.filter(isFull);
   const half = ids.filter((id) => !isFull(id));
   return {
@@ -143,7 +145,7 @@ function buildDescendants(kin: Kin, id: string, take: Take, isMiddle = false): U
     ? [...others.toReversed(), id, ...(first === undefined ? [] : [first])]
     : [id, ...partners];
   const positionOf = (child: string): number => {
-    const other = kin.parentsOf(child).find((parent) => parent !== id);
+    const other = kin.listParents(child).find((parent) => parent !== id);
     return other === undefined ? memberIds.indexOf(id) : memberIds.indexOf(other);
   };
   const children = take(listNearestChildren(kin, id)).toSorted(

@@ -28,5 +28,7 @@ export {
   entriesPath,
   entryPath,
   financePath,
+  importEntriesPath,
+  importGiftsPath,
   reportPath,
 } from './parts/paths.ts';

@@ -9,6 +9,7 @@ export const contributions: Contributions = {
   memberParts: [
     definePart({ ...seen, scopes: 'any', order: 50, load: () => import('./PickupOfPerson.tsx') }),
   ],
+  mergeKinds: [{ kind: 'pickup', labelKey: 'pickup:title', icon: 'people' }],
   familyParts: [
     {
       place: 'main',

@@ -1,7 +1,7 @@
 import { rotaPermissions } from '#domain/rota/permissions.ts';
 import type { OwnDatesCard } from '#domain/rota/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
-import { myDatesPath, rotaPath, teamsPath } from './parts/paths.ts';
+import { importTeamsPath, myDatesPath, rotaPath, teamsPath } from './parts/paths.ts';
 
 export const contributions: Contributions = {
   taskKinds: [
@@ -39,5 +39,12 @@ export const contributions: Contributions = {
       load: () => import('./board/NeedsOfEvent.tsx'),
     }),
   ],
-  recordPages: [{ table: 'rota_teams', permission: rotaPermissions.view, path: () => teamsPath }],
+  recordPages: [
+    { table: 'rota_teams', permission: rotaPermissions.view, path: () => teamsPath },
+    {
+      table: 'rota_teams-import',
+      permission: rotaPermissions.edit,
+      path: (id) => `${importTeamsPath}?import=${id}`,
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 import { suppliersPermissions } from '#domain/suppliers/permissions.ts';
 import type { Contributions } from '#web/core/contributions.tsx';
-import { supplierPath } from './routes.ts';
+import { importSuppliersPath, supplierPath } from './routes.ts';
 
 export const contributions: Contributions = {
   searchKinds: [
@@ -13,5 +13,12 @@ export const contributions: Contributions = {
       path: supplierPath,
     },
   ],
-  recordPages: [{ table: 'suppliers', permission: suppliersPermissions.view, path: supplierPath }],
+  recordPages: [
+    { table: 'suppliers', permission: suppliersPermissions.view, path: supplierPath },
+    {
+      table: 'suppliers-import',
+      permission: suppliersPermissions.edit,
+      path: (id) => `${importSuppliersPath}?import=${id}`,
+    },
+  ],
 };

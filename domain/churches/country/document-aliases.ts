@@ -10,7 +10,8 @@ import { findCountryCode } from './country-names.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 
 const aliases: Readonly<Record<DocumentType, string>> = {
-  AR_DNI: 'dni,documento nacional de identidad',
+  AR_DNI:
+    'dni,documento nacional de identidad,lc,l.c.,libreta civica,le,l.e.,libreta de enrolamiento',
   BO_CI: 'ci,carnet,carne,carnet de identidad,cedula,cedula de identidad,identity card',
   BR_CPF: 'cpf',
   BR_RG: 'rg',
@@ -58,8 +59,44 @@ export function findDocumentType(text: string, country: string): DocumentType | 
   );
 }
 
-/** Guesses the type of a number without one: the country's first type for which it is valid, or else `OTHER`. */
-export const guessDocumentType = (number: string, country: string): DocumentType =>
-  getDocumentTypes(country).find((type) =>
-    isValidDocument(type, normalizeDocument(type, number)),
+/** A number behind the name of its document: `LC 4.123.456`, `C.C. N° 1032456789`, `DNI: 30111222`, `Pasaporte AB123456`. */
+const separated =
+  /^(?<label>\p{L}[\p{L}. ]{0,30}?)[\s.:·–-]+(?:(?:n[.ºo°]{1,2}|nro\.?|#)[\s.:]*)?(?<number>\S*\d.*)$/iu;
+/** Two letters before the number, as of the old documents of Argentina: `LC4123456`. */
+const glued = /^(?<label>\p{L}{2})(?<number>\d.*)$/u;
+/** Points between thousands, which only the numbers of national documents have. */
+const thousands = /\d\.\d{3}(?!\d)/;
+
+interface WrittenDocument {
+  readonly type: DocumentType;
+  readonly number: string;
+}
+
+/**
+ * A number as it is written in a cell. `stated`: the type by another cell. Without one, it is that of the word before the number, or
+ * the country's first type for which the number is valid, or else `OTHER`, which keeps the cell as it is.
+ */
+export function readDocument(
+  text: string,
+  country: string,
+  stated: DocumentType | undefined,
+): WrittenDocument {
+  const guess = guessType(text, country);
+  const apart = separated.exec(text)?.groups;
+  const { label = '', number = '' } = apart ?? glued.exec(text)?.groups ?? {};
+  const named = findDocumentType(label, country);
+  if (named === null || (!apart && guess !== 'PASSPORT'))
+    return { type: stated ?? guess, number: text };
+  const isNational = getDocumentTypes(country).includes(named);
+  const isSure = isNational && (apart !== undefined || (named !== guess && isValid(named, number)));
+  if (isSure && (stated ?? named) === named) return { type: named, number };
+  return { type: stated ?? (isNational ? guess : 'OTHER'), number: text };
+}
+
+const isValid = (type: DocumentType, number: string): boolean =>
+  isValidDocument(type, normalizeDocument(type, number));
+
+const guessType = (number: string, country: string): DocumentType =>
+  getDocumentTypes(country).find(
+    (type) => isValid(type, number) && !(type === 'PASSPORT' && thousands.test(number)),
   ) ?? 'OTHER';

@@ -8,6 +8,7 @@ import {
   normalizeDocument,
   type DocumentType,
 } from './documents.ts';
+import { readDocument } from './document-aliases.ts';
 import { getCountryProfile } from './profiles.ts';
 
 const isValid = (type: DocumentType, number: string): boolean =>
@@ -56,6 +57,42 @@ describe('a document number is validated by the rules of its type', () => {
     ['OTHER', ''],
   ])('%s refuses “%s”', (type, number) => {
     expect(isValid(type, number)).toBe(false);
+  });
+});
+
+test.each([
+  ['AR', 'LC 4.123.456', 'AR_DNI 4.123.456'],
+  ['AR', 'L.E. N° 7654321', 'AR_DNI 7654321'],
+  ['AR', 'LE7654321', 'AR_DNI 7654321'],
+  ['AR', 'DNI: 30.111.222', 'AR_DNI 30.111.222'],
+  ['AR', '30111222', 'AR_DNI 30111222'],
+  ['AR', 'CI 5.123.456', 'OTHER CI 5.123.456'],
+  ['AR', 'XX 5.123.456', 'OTHER XX 5.123.456'],
+  ['AR', 'AAB123456', 'PASSPORT AAB123456'],
+  ['AR', 'Pasaporte AAB123456', 'PASSPORT AAB123456'],
+  ['AR', 'PP123456', 'PASSPORT PP123456'],
+  ['CO', 'C.C. 1.032.456.789', 'CO_CC 1.032.456.789'],
+  ['CO', 'T.I. No. 1032456789', 'CO_TI 1032456789'],
+  ['CO', 'Cédula de extranjería 123456', 'CO_CE 123456'],
+  ['CO', 'DNI 30111222', 'OTHER DNI 30111222'],
+  ['CL', 'RUT 12.345.678-5', 'CL_RUT 12.345.678-5'],
+  ['VE', 'V-12.345.678', 'VE_CI V-12.345.678'],
+  ['PA', 'E-8-123456', 'PA_CEDULA E-8-123456'],
+  ['BO', 'CI 1234567-1A', 'BO_CI 1234567-1A'],
+])('in %s, %s in a cell is the document %s', (country, text, written) => {
+  const { type, number } = readDocument(text, country, undefined);
+  expect(`${type} ${number}`).toBe(written);
+});
+
+test('the type of another cell stays, and the name of the same type is no part of the number', () => {
+  expect(readDocument('LC 4.123.456', 'AR', 'AR_DNI')).toEqual({
+    type: 'AR_DNI',
+    number: '4.123.456',
+  });
+  expect(readDocument('CC 123456', 'CO', 'OTHER')).toEqual({ type: 'OTHER', number: 'CC 123456' });
+  expect(readDocument('LE7654321', 'AR', 'PASSPORT')).toEqual({
+    type: 'PASSPORT',
+    number: 'LE7654321',
   });
 });
 

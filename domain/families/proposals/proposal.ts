@@ -117,7 +117,6 @@ function proposeCouple(
       details,
       otherSpouses: others.flatMap((id) => names.get(id) ?? []),
       otherParents: 0,
-      isClose: false,
     }),
   };
 }
@@ -165,6 +164,5 @@ const proposeParent = (
     details: defaultDetails,
     otherSpouses: [],
     otherParents: 0,
-    isClose: false,
   }),
 });

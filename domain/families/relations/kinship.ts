@@ -15,8 +15,8 @@ export function indexParents(links: readonly Parenthood[]) {
     add(children, parentId, childId);
   }
   return {
-    parentsOf: (id: string): readonly string[] => [...(parents.get(id) ?? [])],
-    childrenOf: (id: string): readonly string[] => [...(children.get(id) ?? [])],
+    listParents: (id: string): readonly string[] => [...(parents.get(id) ?? [])],
+    listChildren: (id: string): readonly string[] => [...(children.get(id) ?? [])],
   };
 }
 
@@ -27,13 +27,13 @@ function add(sets: Map<string, Set<string>>, key: string, value: string): void {
 
 /** All ancestors of a person; in wrong data also the person. */
 export function findAncestors(links: readonly Parenthood[], personId: string): ReadonlySet<string> {
-  const { parentsOf } = indexParents(links);
+  const { listParents } = indexParents(links);
   const found = new Set<string>();
-  const open = [...parentsOf(personId)];
+  const open = [...listParents(personId)];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    open.push(...parentsOf(id));
+    open.push(...listParents(id));
   }
   return found;
 }
@@ -52,12 +52,12 @@ export function deriveRelatives(
   personId: string,
   links: readonly Parenthood[],
 ): { readonly id: string; readonly role: DerivedRole }[] {
-  const { parentsOf, childrenOf } = indexParents(links);
-  const parents = parentsOf(personId);
-  const siblings = new Set(parents.flatMap(childrenOf));
+  const { listParents, listChildren } = indexParents(links);
+  const parents = listParents(personId);
+  const siblings = new Set(parents.flatMap(listChildren));
   siblings.delete(personId);
   const toSiblingRole = (id: string): DerivedRole => {
-    const theirs = parentsOf(id);
+    const theirs = listParents(id);
     const common = theirs.filter((each) => parents.includes(each)).length;
     return common === 1 && theirs.length > 1 && parents.length > 1 ? 'halfSibling' : 'sibling';
   };
@@ -67,7 +67,19 @@ export function deriveRelatives(
       .filter((id) => id !== personId && !found.has(id))
       .forEach((id) => found.set(id, toRole(id)));
   note([...siblings], toSiblingRole);
-  note(parents.flatMap(parentsOf), () => 'grandparent');
-  note(childrenOf(personId).flatMap(childrenOf), () => 'grandchild');
+  note(parents.flatMap(listParents), () => 'grandparent');
+  note(listChildren(personId).flatMap(listChildren), () => 'grandchild');
   return [...found].map(([id, role]) => ({ id, role }));
+}
+
+/** What the other one is of the person, if the two are so close that they can't be a couple. */
+export function findCloseRole(
+  personId: string,
+  otherId: string,
+  links: readonly Parenthood[],
+): DerivedRole | 'parent' | 'child' | null {
+  const { listParents, listChildren } = indexParents(links);
+  if (listParents(personId).includes(otherId)) return 'parent';
+  if (listChildren(personId).includes(otherId)) return 'child';
+  return deriveRelatives(personId, links).find(({ id }) => id === otherId)?.role ?? null;
 }

@@ -1,5 +1,10 @@
 /** What is unusual about a relation, so that the user is asked whether it is correct. */
-import { daysInMonth, type PartialDate } from '#domain/kernel/partial-date.ts';
+import {
+  daysInMonth,
+  formatPartialDate,
+  isPartialDateAfter,
+  type PartialDate,
+} from '#domain/kernel/partial-date.ts';
 import type { RelationDetails, RelationKind, RelationQuestion } from './schema.ts';
 
 export interface AskedPerson {
@@ -14,12 +19,14 @@ interface AskedRelation {
   readonly first: AskedPerson;
   readonly second: AskedPerson;
   readonly details: RelationDetails;
+  /** The day from which a couple lives together. */
+  readonly on?: string | undefined;
   /** Names of other spouses or partners who live, and whose relation with one of the two has not ended. */
   readonly otherSpouses: readonly string[];
+  /** The unions of one of the two with somebody else that have ended. */
+  readonly formerUnions?: readonly { readonly name: string; readonly until: PartialDate | null }[];
   /** How many other biological parents the child has. */
   readonly otherParents: number;
-  /** The two are parent and child, or have a parent in common. */
-  readonly isClose: boolean;
 }
 
 const youngestParent = 13;
@@ -77,7 +84,8 @@ function askAboutAges({ kind, first, second, details, otherParents }: AskedRelat
   return questions;
 }
 
-function askAboutCouple({ first, second, details, otherSpouses, isClose }: AskedRelation) {
+function askAboutCouple(relation: AskedRelation) {
+  const { first, second, details, on, otherSpouses, formerUnions = [] } = relation;
   const questions: RelationQuestion[] = [];
   const weddings = [details.civilWedding, details.churchWedding];
   for (const [one, other] of [
@@ -92,6 +100,10 @@ function askAboutCouple({ first, second, details, otherSpouses, isClose }: Asked
   const [otherSpouse] = otherSpouses;
   if (otherSpouse !== undefined && details.endReason === null)
     questions.push(ask('otherSpouse', first, otherSpouse));
-  if (isClose) questions.push(ask('closeSpouse', first, second.displayName));
+  const days = [on, ...weddings.map((wedding) => wedding && formatPartialDate(wedding))];
+  const overlapping = formerUnions.find(({ until }) =>
+    days.some((day) => day && until && isPartialDateAfter(until, day)),
+  );
+  if (overlapping) questions.push(ask('earlierUnion', first, overlapping.name));
   return questions;
 }

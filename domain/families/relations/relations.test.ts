@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import { closesCircle, deriveRelatives, findAncestors } from './kinship.ts';
 import { mergeRelations, type StoredRelation } from './merge.ts';
 import { listQuestions, measureYears, type AskedPerson } from './questions.ts';
@@ -116,7 +117,6 @@ describe('what is unusual is asked about', () => {
       details: defaultDetails,
       otherSpouses: [],
       otherParents: 0,
-      isClose: false,
       ...rest,
     }).map(({ kind: question, age }) => [question, age]);
   const child = person('Noé', 'male', 2000, 6);
@@ -140,19 +140,25 @@ describe('what is unusual is asked about', () => {
     expect(ask('parent', person('Ana', 'female', 1989), child, { details })).toEqual([]);
   });
 
-  test('a third parent by birth, a second spouse, a wedding of a child, a close relative', () => {
+  test('a third parent by birth, a second spouse, a wedding of a child, a union that had not ended', () => {
     expect(ask('parent', person('Ana', 'female', 1975), child, { otherParents: 2 })).toEqual([
       ['manyParents', null],
     ]);
     const details = { ...defaultDetails, churchWedding: { year: 2010 } };
     const bride = person('Ester', 'female', 1985);
-    expect(ask('spouse', bride, child, { details, otherSpouses: ['Luis'], isClose: true })).toEqual(
-      [
-        ['youngSpouse', 10],
-        ['otherSpouse', null],
-        ['closeSpouse', null],
-      ],
-    );
+    expect(ask('spouse', bride, child, { details, otherSpouses: ['Luis'] })).toEqual([
+      ['youngSpouse', 10],
+      ['otherSpouse', null],
+    ]);
+    const groom = person('Elí', 'male', 1980);
+    const askAgain = (until: PartialDate, on: string) =>
+      ask('spouse', bride, groom, { on, formerUnions: [{ name: 'Luis', until }] });
+    expect(askAgain({ year: 2026, month: 11 }, '2026-10-30')).toEqual([['earlierUnion', null]]);
+    expect(askAgain({ year: 2026, month: 11 }, '2026-11-02')).toEqual([]);
+    const formerUnions = [{ name: 'Luis', until: { year: 2012 } }];
+    expect(ask('spouse', bride, groom, { details, formerUnions })).toEqual([
+      ['earlierUnion', null],
+    ]);
     const ended = { ...defaultDetails, endReason: 'divorce' as const };
     expect(ask('spouse', bride, child, { details: ended, otherSpouses: ['Luis'] })).toEqual([]);
   });

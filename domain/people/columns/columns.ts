@@ -3,7 +3,7 @@ import {
   findCountryCode,
   findDocumentType,
   formatDocument,
-  guessDocumentType,
+  readDocument,
 } from '#domain/churches/public.ts';
 import { formatDate } from '#domain/imports/public.ts';
 import { readFullName, splitSurnames } from '#domain/kernel/text/names.ts';
@@ -114,7 +114,7 @@ const ownColumns = {
     leavingReason: defineColumn({
       order: 'last',
       headers:
-        'motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,reason for leaving,reason inactive,inactivity reason',
+        'motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,reason for leaving,reason inactive,inactivity reason,record status reason,inactive status reason,reason left,membership stop reason,removal reason,motivo de retiro,motivo de salida',
       read(text, draft, context) {
         // Files keep the membership of people who have died, so the reason replaces it. A reason that is no status is ignored.
         draft.belongingStatusId = context.findStatusId(text) ?? draft.belongingStatusId;
@@ -140,10 +140,7 @@ const ownColumns = {
         'numero de documento,documento,numero documento,nro documento,nro de documento,no documento,num documento,documento de identidad,identificacion,numero de identificacion,cedula,cedula de ciudadania,cedula de identidad,ci,c.i.,cc,dni,nif,nie,rut,run,cpf,curp,dui,dpi,document number,document,id number,id document,national id',
       read(text, draft, { country }) {
         const number = normalizeLine(text);
-        draft.idDocument = {
-          type: draft.idDocument?.type ?? guessDocumentType(number, country),
-          number,
-        };
+        draft.idDocument = readDocument(number, country, draft.idDocument?.type);
         return number.length > 40 ? tooLongError : null;
       },
       write: ({ idDocument }) =>

@@ -4,13 +4,14 @@ import { removeTitles } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { tooLongError, type CellReadContext, type WrittenColumn } from './column-kinds.ts';
 import { choiceAliases, type AliasedChoice } from '../import/choice-aliases.ts';
-import { formatDate, parseDate } from '#domain/imports/public.ts';
+import { formatDate, parseDate, readDeath } from '#domain/imports/public.ts';
 import { formatPartialDate, parsePartialDate } from '#domain/kernel/partial-date.ts';
 import { nameOrders, personFields, type FieldOfKind, type PlainField } from '../schema.ts';
 
 export function createPlainColumn(key: PlainField): WrittenColumn {
   const field = personFields[key];
   if (field.kind === 'line') return createLineColumn(key as FieldOfKind<'line'>);
+  if (key === 'diedOn') return deathColumn;
   if (field.kind === 'day') return createDayColumn(key as FieldOfKind<'day'>);
   return key === 'nameOrder' ? nameOrderColumn : createChoiceColumn(key as AliasedChoice);
 }
@@ -49,7 +50,6 @@ function createChoiceColumn<F extends AliasedChoice>(field: F): WrittenColumn {
 
 const createDayColumn = (field: FieldOfKind<'day'>): WrittenColumn => ({
   headers: personFields[field].headers,
-  ...(field === 'diedOn' ? { isEvent: true as const } : {}),
   read(text, draft, { dateOrder, today }) {
     const date = parseDate(text, dateOrder, today);
     if (typeof date === 'string') return date;
@@ -64,6 +64,20 @@ const createDayColumn = (field: FieldOfKind<'day'>): WrittenColumn => ({
     return formatDate(parsePartialDate(person[field] ?? ''), context);
   },
 });
+
+/** Read after the membership, which files keep of people who have died. */
+const deathColumn: WrittenColumn = {
+  ...createDayColumn('diedOn'),
+  isEvent: true,
+  order: 'last',
+  read(text, draft, { dateOrder, today, findStatusId }) {
+    const death = readDeath(text, dateOrder, today);
+    if ('reason' in death) return death.reason;
+    if (death.day) draft.diedOn = death.day;
+    else if (death.hasDied) draft.belongingStatusId = findStatusId('deceased') ?? null;
+    return null;
+  },
+};
 
 /** Read before the names, whose parts depend on it. */
 const nameOrderColumn: WrittenColumn = {

@@ -4,6 +4,7 @@ import { parsePhone } from '#domain/kernel/text/phones.ts';
 import {
   areNumbers,
   chooseBest,
+  createHeaderFinder,
   findContactColumns,
   normalizeHeader,
   removeNote,
@@ -17,13 +18,8 @@ import type { CustomTarget } from '../custom/targets.ts';
 import { isStandardTarget, type ColumnTarget } from './people-import.ts';
 import { choiceAliases } from './choice-aliases.ts';
 
-const targetsByHeader: ReadonlyMap<string, ImportTarget> = new Map(
-  importTargets.flatMap((target) =>
-    personColumns[target].headers.split(',').flatMap((header): [string, ImportTarget][] => [
-      [fold(header), target],
-      [normalizeHeader(header), target],
-    ]),
-  ),
+const findColumn = createHeaderFinder(
+  importTargets.map((target) => ({ target, headers: personColumns[target].headers })),
 );
 
 export interface ColumnDetectionContext {
@@ -104,17 +100,13 @@ function findTarget(
   headers: readonly string[],
 ): ImportTarget | null {
   const key = normalizeHeader(header);
-  const target =
-    targetsByHeader.get(key) ??
-    targetsByHeader.get(fold(header)) ??
-    targetsByHeader.get(key.replace(/ \d+(?= |$)/, '')) ??
-    targetsByHeader.get(normalizeHeader(removeNote(header)));
+  const target = (findColumn(header) ?? findColumn(key.replace(/ \d+(?= |$)/, '')))?.target;
   if (!target) return null;
   const filled = samples.filter((cell) => cell.trim() !== '');
   // "Número" alone can also count the rows, or be that of a document.
   if (normalizeHeader(removeNote(header)).replace(/ \d+$/, '') === 'numero') {
     const phones = filled.filter((cell) => parsePhone(cell, country, 'mobile') !== null);
-    const hasType = headers.some((each) => targetsByHeader.get(each) === 'documentType');
+    const hasType = headers.some((each) => findColumn(each)?.target === 'documentType');
     return hasType || phones.length * 2 <= filled.length ? null : target;
   }
   if (filled.length === 0) return target;
@@ -150,8 +142,5 @@ export function detectCountry(
 }
 
 /** Whether a first row contains column names instead of a person. */
-export function isHeaderRow(cells: readonly string[]): boolean {
-  return cells.some(
-    (cell) => targetsByHeader.has(normalizeHeader(cell)) || targetsByHeader.has(fold(cell)),
-  );
-}
+export const isHeaderRow = (cells: readonly string[]): boolean =>
+  cells.some((cell) => findColumn(cell) !== null);

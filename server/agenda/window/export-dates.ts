@@ -2,10 +2,9 @@
 import type { agendaContract } from '#domain/agenda/contract.ts';
 import type { OccurrenceView } from '#domain/agenda/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { listDatePage } from './list-window.ts';
 
@@ -15,13 +14,12 @@ const linesAtOnce = 1000;
 const columns = ['title', 'calendar', 'starts', 'ends', 'place', 'status'] as const;
 
 export async function exportDates(call: Call): Promise<Response> {
-  const { core, actor, http, request } = call;
+  const { actor, request } = call;
   const { t } = translate(getRequestLanguage(request.headers, actor.language));
   await call.inChurch((db) =>
-    recordAudit(db, {
-      action: 'export',
+    recordExport(db, call, {
       subject: { table: 'events' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'agenda:export.file',
     }),
   );
   return createCsvResponse(t('agenda:export.file'), generateLines(call));

@@ -45,8 +45,8 @@ function detectOrder(
   { country }: CsvContext,
 ): CsvMapping['dateOrder'] {
   const days = cells.filter((_, index) => names[index] === 'day' || names[index] === 'valueDay');
-  const order = detectDateOrder((days.length > 0 ? days : cells).flat());
-  return order ?? (country === 'US' ? 'mdy' : 'dmy');
+  const usual = country === 'US' ? 'mdy' : 'dmy';
+  return detectDateOrder((days.length > 0 ? days : cells).flat(), usual) ?? usual;
 }
 
 interface Format extends Pick<CsvMapping, 'dateOrder' | 'decimal'>, CsvContext {}

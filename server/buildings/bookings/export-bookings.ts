@@ -2,10 +2,9 @@
 import type { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { toLocalTime } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { listBookedDates } from './list-bookings.ts';
 
@@ -26,13 +25,12 @@ const columns = [
 type Cells = Readonly<Record<(typeof columns)[number], string>>;
 
 export async function exportBookings(call: Call): Promise<Response> {
-  const { core, actor, http, request } = call;
+  const { actor, request } = call;
   const { t } = translate(getRequestLanguage(request.headers, actor.language));
   await call.inChurch((db) =>
-    recordAudit(db, {
-      action: 'export',
+    recordExport(db, call, {
       subject: { table: 'booking_requests' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'buildings:export.bookingsFile',
     }),
   );
   return createCsvResponse(t('buildings:export.bookingsFile'), generateLines(call));

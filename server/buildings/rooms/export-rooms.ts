@@ -2,10 +2,9 @@
 import type { RoomFilters } from '#domain/buildings/schema.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { findRooms } from '../records/find-rooms.ts';
 import type { Room } from '../records/room-queries.ts';
@@ -14,16 +13,17 @@ import { getRoomLabel, roomTargets } from './import/room-columns.ts';
 type Cells = Readonly<Record<(typeof roomTargets)[number], string>>;
 
 export async function exportRooms(call: ChurchCall<RoomFilters>): Promise<Response> {
-  const { core, actor, http, church, request, input } = call;
+  const { actor, church, request, input } = call;
   const language = getRequestLanguage(request.headers, actor.language);
   const { t } = translate(language);
   const rooms = await call.inChurch(async (db) => {
-    await recordAudit(db, {
-      action: 'export',
+    const found = await findRooms(db, input);
+    await recordExport(db, call, {
       subject: { table: 'rooms' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'buildings:export.roomsFile',
+      count: found.length,
     });
-    return findRooms(db, input);
+    return found;
   });
   const separator = getCsvSeparator(language, church.country);
   const toLine = (cells: Cells): string =>

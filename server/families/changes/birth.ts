@@ -19,7 +19,7 @@ import { findSameNames, insertPeople, validatePeople } from '#server/people/publ
 import { applyToMemberships, toAuthor } from '../change-memberships.ts';
 import { listNamingMembers } from '../queries/household-queries.ts';
 import { lockMemberships } from '../queries/membership-queries.ts';
-import { checkParents, readQuestions } from '../relations/check-relation.ts';
+import { checkPossible, readQuestions } from '../relations/check-relation.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
 import { insertRelation, listRelationsAmong } from '../relations/relation-queries.ts';
 import { recordRelation } from '../relations/save-relation.ts';
@@ -144,8 +144,8 @@ async function relateToParents(
   for (const secondId of childIds)
     for (const firstId of input.parentIds) {
       const ends = { kind: 'parent' as const, firstId, secondId };
-      await checkParents(db, ends);
-      const asked = await readQuestions(db, ends, details, null);
+      await checkPossible(db, ends);
+      const asked = await readQuestions(db, ends, details);
       if (!(await insertRelation(db, newId(), ends, details, now()))) continue;
       await recordRelation(db, 'relation-added', ends);
       questions.push(...asked);

@@ -11,7 +11,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { getToday } from '../save-household.ts';
-import { checkDates, readQuestions } from '../relations/check-relation.ts';
+import { checkDates, checkPossible, readQuestions } from '../relations/check-relation.ts';
 import {
   insertRelation,
   listRelationsAmong,
@@ -29,12 +29,14 @@ async function findCouple(db: ChurchDb, one: string, other: string) {
 interface Couple extends Pick<RelationDetails, 'union' | 'civilWedding' | 'churchWedding'> {
   readonly firstId: string;
   readonly secondId: string;
+  /** The day from which they live together. */
+  readonly on?: string;
 }
 
 /** Two people are a couple, also again. Returns what is unusual about it. */
 export async function joinCouple(call: ChangeCall, couple: Couple): Promise<RelationQuestion[]> {
   const { db } = call;
-  const { firstId, secondId, union, civilWedding, churchWedding } = couple;
+  const { firstId, secondId, union, civilWedding, churchWedding, on } = couple;
   const former = await findCouple(db, firstId, secondId);
   const details = keepDetailsOfKind('spouse', {
     ...defaultDetails,
@@ -44,7 +46,8 @@ export async function joinCouple(call: ChangeCall, couple: Couple): Promise<Rela
   });
   checkDates(details, getToday(call));
   const ends = former ?? { kind: 'spouse' as const, firstId, secondId };
-  const questions = await readQuestions(db, ends, details, former?.id ?? null);
+  await checkPossible(db, ends);
+  const questions = await readQuestions(db, ends, details, { except: former?.id, on });
   if (former) {
     await updateRelation(db, { ...former, ...details }, now());
     await recordRelation(db, 'relation-changed', former, listChanges(former, details));

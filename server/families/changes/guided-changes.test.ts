@@ -15,6 +15,7 @@ import {
   tellEffects,
 } from '#server/testing/families/families.ts';
 import { addNamed, relate } from '#server/testing/families/relations.ts';
+import { getError } from '#server/testing/get-error.ts';
 import { testServer } from '#server/testing/server.ts';
 
 // Without jobs, which would find the points of places while their rows are compared.
@@ -162,12 +163,37 @@ describe('a marriage', () => {
     expect(await readFamilyRows(server(), church)).toEqual(before);
   });
 
-  test('of close relatives, or of somebody who has another spouse, is asked about', async () => {
-    const { admin, luis, sofia } = await registerCouple(server());
-    await relate(admin, sofia, 'parent', luis);
+  test('of somebody who has another spouse, or had one until later, is asked about', async () => {
+    const { admin, luis, ana, sofia } = await registerCouple(server());
+    const askOn = async (on: string) => {
+      const input = { firstId: luis, secondId: sofia, on };
+      const { questions } = await preview(admin, changes.marriage, input);
+      return questions.map(({ kind }) => kind);
+    };
+    expect(await askOn('2026-02-01')).toEqual(['otherSpouse', 'nextHead']);
+    await carryOut(admin, changes.separation, {
+      stayingId: ana,
+      leavingId: luis,
+      on: '2026-02-01',
+    });
+    expect(await askOn('2026-01-10')).toContain('earlierUnion');
+    expect(await askOn('2026-02-01')).not.toContain('earlierUnion');
+  });
+
+  test('of close relatives is refused by name', async () => {
+    const { admin, luis, sofia, leo } = await registerCouple(server());
     const input = { firstId: luis, secondId: sofia, on: '2026-02-01' };
-    const { questions } = await preview(admin, changes.marriage, input);
-    expect(questions.map(({ kind }) => kind)).toEqual(['otherSpouse', 'closeSpouse', 'nextHead']);
+    await relate(admin, sofia, 'parent', luis);
+    const refuse = (people: { firstId: string; secondId: string }) =>
+      getError(preview(admin, changes.marriage, { ...input, ...people }));
+    expect(await refuse({ firstId: luis, secondId: sofia })).toMatch(
+      /^409 Sofía García es hij.* de Luis García: no pueden ser pareja/,
+    );
+    await relate(admin, leo, 'parent', luis);
+    expect(await refuse({ firstId: leo, secondId: sofia })).toMatch(/Sofía García es herman/);
+    const grandson = await addNamed(admin, 'Set');
+    await relate(admin, grandson, 'parent', leo);
+    expect(await refuse({ firstId: grandson, secondId: luis })).toMatch(/Luis García es abuel/);
     await expect(
       preview(admin, changes.marriage, { ...input, secondId: luis }),
     ).rejects.toMatchObject({ failure: { fields: [{ path: 'secondId' }] } });

@@ -9,12 +9,11 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { readChurch, readLogo } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import { readStoredPicture } from '#server/core/files/files.ts';
 import { encodeForPrint, type PrintedPicture } from '#server/core/files/pictures.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { photoSizes } from '#server/people/public.ts';
 import { toListContext, type FamilyFilter } from '../list-context.ts';
@@ -41,7 +40,7 @@ export async function printDirectory(
   language: Language,
   features: readonly FamilyFilter[],
 ): Promise<Response> {
-  const { core, actor, http, input, church } = call;
+  const { core, input, church } = call;
   const { logoUrl } = await call.inChurch(async (db) => {
     const { households, alone } = await readDirectoryFigures(
       db,
@@ -52,10 +51,10 @@ export async function printDirectory(
       throw new Problem('limit_reached', 'families:errors.directory-too-large', {
         values: { limit: maxDirectoryEntries },
       });
-    await recordAudit(db, {
-      action: 'export',
+    await recordExport(db, call, {
       subject: { table: 'households' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'families:directory.file',
+      count: households + alone,
     });
     return readChurch(db);
   });

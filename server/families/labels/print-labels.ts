@@ -2,10 +2,9 @@
 import { countLabels, maxLabels, type LabelsInput } from '#domain/families/labels.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { toAddress } from '#server/places/public.ts';
 import { toListContext, type FamilyFilter } from '../list-context.ts';
@@ -21,7 +20,7 @@ export async function printLabels(
   language: Language,
   features: readonly FamilyFilter[],
 ): Promise<Response> {
-  const { core, actor, http, input } = call;
+  const { input } = call;
   const limit = countLabels(input.sheet);
   if (input.first > limit)
     throw new Problem('invalid', 'families:errors.label-position', { values: { limit } });
@@ -31,10 +30,10 @@ export async function printLabels(
       throw new Problem('limit_reached', 'families:errors.too-many-labels', {
         values: { limit: maxLabels },
       });
-    await recordAudit(db, {
-      action: 'export',
+    await recordExport(db, call, {
       subject: { table: 'households' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'families:labels.file',
+      count: labels,
     });
   });
   requirePrinter();

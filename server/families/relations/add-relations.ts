@@ -10,7 +10,7 @@ import { newId } from '#server/core/ids.ts';
 import { lockHouseholds } from '../queries/household-queries.ts';
 import { recordRows, type RecordIds } from '../queries/undo-records.ts';
 import { createMissingFamilyProblem } from '../save-household.ts';
-import { createCircleProblem, isPossible } from './check-relation.ts';
+import { findObstacle } from './check-relation.ts';
 import { insertRelation, lockParents } from './relation-queries.ts';
 import { recordRelation } from './save-relation.ts';
 
@@ -42,11 +42,14 @@ export async function addRelations(
 ): Promise<ProposedRelation[]> {
   const ids: string[] = [];
   const impossible: ProposedRelation[] = [];
+  const obstacles: Problem[] = [];
   for (const relation of relations) {
     const { union } = relation;
     const ends = toEnds(relation);
-    if (!(await isPossible(db, ends))) {
+    const obstacle = await findObstacle(db, ends);
+    if (obstacle) {
       impossible.push(relation);
+      obstacles.push(obstacle);
       continue;
     }
     const id = newId();
@@ -56,7 +59,7 @@ export async function addRelations(
     await recordRelation(db, 'relation-added', ends);
     ids.push(id);
   }
-  if (ids.length === 0) throw createCircleProblem();
+  if (ids.length === 0 && obstacles[0]) throw obstacles[0];
   await keepRelationsStep({ db, actor }, undoId, families, { relations: ids });
   return impossible;
 }

@@ -1,5 +1,5 @@
 /** Checks a relation before it is saved: what is impossible, and what is unusual. */
-import { closesCircle, deriveRelatives } from '#domain/families/relations/kinship.ts';
+import { closesCircle, findCloseRole } from '#domain/families/relations/kinship.ts';
 import { listQuestions } from '#domain/families/relations/questions.ts';
 import type { RelationEnds } from '#domain/families/relations/roles.ts';
 import type { RelationDetails, RelationQuestion } from '#domain/families/relations/schema.ts';
@@ -7,6 +7,7 @@ import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { formatPartialDate, isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listRelatedPeople } from './related-people-queries.ts';
+import { readRelation } from './relation-row.ts';
 import {
   listAncestorLinks,
   listFamilyIds,
@@ -30,40 +31,46 @@ export function checkDates(
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields: fields.slice(0, 4) });
 }
 
-/** Whether nobody becomes their own ancestor; until the end of the transaction nobody else adds a parent. */
-export async function isPossible(db: ChurchDb, ends: RelationEnds): Promise<boolean> {
-  if (ends.kind !== 'parent') return true;
+/**
+ * Why the relation can't be: somebody would be their own ancestor, or close relatives a couple; null if it can. Until the end of
+ * the transaction nobody else adds a parent.
+ */
+export async function findObstacle(
+  db: ChurchDb,
+  { kind, firstId, secondId }: RelationEnds,
+): Promise<Problem | null> {
+  if (kind !== 'parent' && kind !== 'spouse') return null;
   await lockParents(db);
-  const { firstId: parentId, secondId: childId } = ends;
-  return !closesCircle(await listAncestorLinks(db, parentId), { parentId, childId });
+  if (kind === 'spouse') return findCloseness(db, firstId, secondId);
+  const link = { parentId: firstId, childId: secondId };
+  return closesCircle(await listAncestorLinks(db, firstId), link)
+    ? new Problem('failed_precondition', 'families:errors.ownAncestor')
+    : null;
 }
-
-export const createCircleProblem = (): Problem =>
-  new Problem('failed_precondition', 'families:errors.ownAncestor');
 
 /** Throws Problem `failed_precondition` for what is not possible. */
-export async function checkParents(db: ChurchDb, ends: RelationEnds): Promise<void> {
-  if (!(await isPossible(db, ends))) throw createCircleProblem();
+export async function checkPossible(db: ChurchDb, ends: RelationEnds): Promise<void> {
+  const obstacle = await findObstacle(db, ends);
+  if (obstacle) throw obstacle;
 }
 
-/** What the user is asked about a relation. `except`: its own row. */
+/** What the user is asked about a relation. `except`: its own row; `on`: the day from which a couple lives together. */
 export async function readQuestions(
   db: ChurchDb,
   ends: RelationEnds,
   details: RelationDetails,
-  except: string | null,
+  { except, on }: { readonly except?: string | undefined; readonly on?: string | undefined } = {},
 ): Promise<RelationQuestion[]> {
   const { kind, firstId, secondId } = ends;
   const others = (await listRelations(db, [firstId, secondId])).filter(({ id }) => id !== except);
-  const spouseIds = others
-    .filter((row) => row.kind === 'spouse' && row.end_reason === null)
-    .map((row) => ([firstId, secondId].includes(row.first_id) ? row.second_id : row.first_id));
-  const people = new Map(
-    (await listRelatedPeople(db, [firstId, secondId, ...spouseIds])).map((person) => [
-      person.id,
-      person,
-    ]),
-  );
+  const unions = others
+    .filter((row) => row.kind === 'spouse')
+    .map((row) => ({
+      ...readRelation(row),
+      spouseId: [firstId, secondId].includes(row.first_id) ? row.second_id : row.first_id,
+    }));
+  const ids = [firstId, secondId, ...unions.map(({ spouseId }) => spouseId)];
+  const people = new Map((await listRelatedPeople(db, ids)).map((person) => [person.id, person]));
   const [first, second] = [people.get(firstId), people.get(secondId)];
   if (!first || !second) return [];
   return listQuestions({
@@ -71,27 +78,36 @@ export async function readQuestions(
     first,
     second,
     details,
-    otherSpouses: spouseIds.flatMap((id) => {
-      const spouse = people.get(id);
-      return spouse && !spouse.isDeceased ? spouse.displayName : [];
+    on,
+    otherSpouses: unions.flatMap(({ spouseId, endReason }) => {
+      const spouse = people.get(spouseId);
+      return spouse && !spouse.isDeceased && endReason === null ? spouse.displayName : [];
     }),
+    formerUnions: unions.flatMap(({ spouseId, endReason, until }) =>
+      endReason === null ? [] : { name: people.get(spouseId)?.displayName ?? '', until },
+    ),
     otherParents: others.filter(
       (row) =>
         row.kind === 'parent' && row.parentage === 'biological' && row.second_id === secondId,
     ).length,
-    isClose: kind === 'spouse' && (await areClose(db, firstId, secondId)),
   });
 }
 
-/** Whether the two are parent and child, siblings, or grandparent and grandchild. */
-async function areClose(db: ChurchDb, firstId: string, secondId: string): Promise<boolean> {
+/** Names what the second is of the first, if the two are parent and child, siblings, or grandparent and grandchild. */
+async function findCloseness(
+  db: ChurchDb,
+  firstId: string,
+  secondId: string,
+): Promise<Problem | null> {
   const rows = await listRelationsAmong(db, await listFamilyIds(db, firstId, 2), ['parent']);
   const links = rows.map((row) => ({ parentId: row.first_id, childId: row.second_id }));
-  return (
-    links.some(
-      ({ parentId, childId }) =>
-        (parentId === firstId && childId === secondId) ||
-        (parentId === secondId && childId === firstId),
-    ) || deriveRelatives(firstId, links).some(({ id }) => id === secondId)
-  );
+  const role = findCloseRole(firstId, secondId, links);
+  if (!role) return null;
+  const people = await listRelatedPeople(db, [firstId, secondId]);
+  const first = people.find(({ id }) => id === firstId);
+  const second = people.find(({ id }) => id === secondId);
+  if (!first || !second) return null;
+  return new Problem('failed_precondition', `families:errors.close-${role}-${second.sex}`, {
+    values: { name: first.displayName, otherName: second.displayName },
+  });
 }

@@ -25,7 +25,7 @@ import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts'
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { isStepKept, listInsertedIds } from '../queries/undo-records.ts';
 import { getFamily } from '../save-household.ts';
-import { isPossible } from './check-relation.ts';
+import { findObstacle } from './check-relation.ts';
 import { addRelations, lockFamilies, type NamedFamily } from './add-relations.ts';
 import { listLivingMembers, listUnrelatedHouseholds } from './proposal-queries.ts';
 import { listRefusedRelations } from './refused-queries.ts';
@@ -224,7 +224,7 @@ async function findLeftOut(
     kind === 'spouse' || kind === 'parent' ? toProposalKey({ kind, ...ends }) : [],
   );
   let isSame = keys.every((key) => left.delete(key));
-  for (const ends of left.values()) isSame &&= !(await isPossible(db, ends));
+  for (const ends of left.values()) isSame &&= (await findObstacle(db, ends)) !== null;
   if (!isSame) throw new Problem('conflict', 'families:errors.changed-since-seen');
   const ids = [...left.values()].flatMap(({ firstId, secondId }) => [firstId, secondId]);
   const people = new Map((await listRelatedPeople(db, ids)).map((each) => [each.id, each]));

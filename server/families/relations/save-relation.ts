@@ -25,7 +25,7 @@ import {
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { getPersonName } from '#server/people/public.ts';
-import { checkDates, checkParents, readQuestions } from './check-relation.ts';
+import { checkDates, checkPossible, readQuestions } from './check-relation.ts';
 import { keepPeople } from './related-people-queries.ts';
 import {
   deleteRelations,
@@ -57,8 +57,8 @@ export async function createRelation(call: Call<'create'>): Promise<SavedRelatio
   if ((await keepPeople(db, [personId, relativeId])) < 2)
     throw new Problem('not_found', 'person-not-found');
   checkDates(details, toPlainDay(now(), call.church.timeZone));
-  await checkParents(db, ends);
-  const questions = confirmed ? [] : await readQuestions(db, ends, details, null);
+  await checkPossible(db, ends);
+  const questions = confirmed ? [] : await readQuestions(db, ends, details);
   if (questions.length > 0) return { relationId: null, questions };
   const relationId = newId();
   if (!(await insertRelation(db, relationId, ends, details, now()))) throw createDoubleProblem();
@@ -77,7 +77,9 @@ export async function changeRelation(call: Call<'update'>): Promise<SavedRelatio
   if (before.kind === 'other' && details.words === '' && details.reverseWords === '')
     throw new Problem('invalid', 'invalid', { fields: [{ path: 'words', reason: 'required' }] });
   checkDates(details, toPlainDay(now(), call.church.timeZone));
-  const questions = confirmed ? [] : await readQuestions(db, before, details, relationId);
+  const questions = confirmed
+    ? []
+    : await readQuestions(db, before, details, { except: relationId });
   if (questions.length > 0) return { relationId: null, questions };
   await updateRelation(db, { ...before, ...details }, now());
   await recordRelation(db, 'relation-changed', before, listChanges(before, details));
@@ -140,7 +142,7 @@ export async function restoreRelation({ db, input }: Call<'restore'>): Promise<v
   const ends = readRelation(row);
   if ((await keepPeople(db, [ends.firstId, ends.secondId])) < 2)
     throw new Problem('not_found', 'person-not-found');
-  await checkParents(db, ends);
+  await checkPossible(db, ends);
   const others = await listRelationsAmong(db, [ends.firstId, ends.secondId], [ends.kind]);
   if (others.length > 0) throw createDoubleProblem();
   await insertDeletedRows(db, removalId, 'relations');

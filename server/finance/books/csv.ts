@@ -1,9 +1,9 @@
 /** Rows of the books as CSV files. */
+import type { LabelKey } from '#domain/kernel/text-keys.ts';
 import type { TenantTable } from '#server/core/database/feature-tables.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate, type Translator } from '#server/core/translations.ts';
 import { findBooks } from './book-queries.ts';
 
@@ -21,7 +21,7 @@ export interface CsvWords {
 interface CsvFile {
   /** Of which the activity log says that it was exported. */
   readonly table: TenantTable;
-  readonly nameKey: string;
+  readonly nameKey: LabelKey;
   readonly headingKeys: readonly string[];
   /** The rows after a cursor, in the language of the user. */
   readonly readPage: (cursor: string | undefined, words: CsvWords) => Promise<Page>;
@@ -29,14 +29,13 @@ interface CsvFile {
 
 /** Read page by page while it is sent. */
 export async function exportCsv(call: ChurchCall<unknown>, file: CsvFile): Promise<Response> {
-  const { core, actor, http, request, church } = call;
+  const { actor, request, church } = call;
   const language = getRequestLanguage(request.headers, actor.language);
   const { t } = translate(language);
   const books = await call.inChurch(async (db) => {
-    await recordAudit(db, {
-      action: 'export',
+    await recordExport(db, call, {
       subject: { table: file.table },
-      context: toAuditContext(core, actor, http),
+      nameKey: file.nameKey,
     });
     return findBooks(db);
   });

@@ -10,11 +10,10 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount, formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Core } from '#server/core/core.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import type { PaperSize } from '#server/core/pdf/document.ts';
 import { printPdf, reportDrawing, requirePrinter } from '#server/core/pdf/print-pdf.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { exportCsv } from '../books/csv.ts';
 import { readReport } from '../figures/report.ts';
@@ -27,13 +26,12 @@ type Call<Name extends 'printReport' | 'exportReport'> = ChurchCall<
 
 export async function printReport(call: Call<'printReport'>): Promise<Response> {
   requirePrinter();
-  const { core, input, actor, http } = call;
+  const { core, input } = call;
   const period = { from: input.from, to: input.to };
   const { report, before, church } = await call.inChurch(async (db) => {
-    await recordAudit(db, {
-      action: 'export',
+    await recordExport(db, call, {
       subject: { table: 'finance_entries' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'finance:report.file',
     });
     return {
       report: await readReport(db, period),

@@ -5,12 +5,11 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { formatInWords } from '#domain/kernel/money/words.ts';
 import type { Core } from '#server/core/core.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import type { PaperSize } from '#server/core/pdf/document.ts';
 import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate, type Translator } from '#server/core/translations.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { readChurch, toChurchPaper, type PrintedChurch } from '#server/churches/public.ts';
@@ -47,17 +46,15 @@ async function printOne(
 
 export async function printReceiptsOfBatch(call: PrintCall<'printAll'>): Promise<Response> {
   requirePrinter();
-  const { core, input, actor, http } = call;
+  const { core, input } = call;
   const { receipts, church } = await call.inChurch(async (db) => {
-    await recordAudit(db, {
-      action: 'export',
+    const printed = await listReceiptsOfBatch(db, input.batchId);
+    await recordExport(db, call, {
       subject: { table: 'finance_receipts' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'finance:receipts.file',
+      count: printed.length,
     });
-    return {
-      receipts: await listReceiptsOfBatch(db, input.batchId),
-      church: await readChurch(db),
-    };
+    return { receipts: printed, church: await readChurch(db) };
   });
   if (receipts.length === 0) throw new Problem('not_found', 'finance:errors.no-receipts');
   return printAsPdf(core, { church, receipts, paper: input.paper });

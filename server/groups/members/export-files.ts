@@ -5,14 +5,15 @@ import { toLocale } from '#domain/kernel/formatters.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatPhone } from '#domain/kernel/text/phones.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { readDisplayName } from '#server/people/public.ts';
 import { requireAccess, toGroupScope } from '../access.ts';
 import { getShielding, toContact } from '../people/contact-queries.ts';
+import { findGroup } from '../queries/group-queries.ts';
 import { toSchedule } from '../queries/list-queries.ts';
 import { listTypes } from '../types.ts';
 import {
@@ -31,7 +32,8 @@ const getLanguage = ({ actor, request }: Pick<AnyCall, 'actor' | 'request'>): La
   getRequestLanguage(request.headers, actor.language);
 
 export async function exportGroups(call: Call<'exportGroups'>): Promise<Response> {
-  await recordExport(call);
+  const nameKey = 'groups:members.file.groups';
+  await call.inChurch((db) => recordExport(db, call, { subject: { table: 'groups' }, nameKey }));
   const language = getLanguage(call);
   const names = await readNames(call, language);
   const { t } = translate(language);
@@ -54,7 +56,7 @@ export async function exportGroups(call: Call<'exportGroups'>): Promise<Response
     row.id,
   ];
   return createCsvResponse(
-    t('groups:members.file.groups'),
+    t(nameKey),
     generateLines(
       call,
       [
@@ -78,8 +80,11 @@ export async function exportGroups(call: Call<'exportGroups'>): Promise<Response
 
 export async function exportMembers(call: Call<'exportMembers'>): Promise<Response> {
   const { groupId } = call.input;
-  if (groupId) await call.inChurch((db) => requireAccess({ db, actor: call.actor }, groupId));
-  await recordExport(call);
+  const nameKey = 'groups:members.file.members';
+  await call.inChurch(async (db) => {
+    const subject = { table: 'groups', ...(groupId ? await findSubject(call, db, groupId) : {}) };
+    await recordExport(db, call, { subject, nameKey });
+  });
   const language = getLanguage(call);
   const names = await readNames(call, language);
   const { t } = translate(language);
@@ -98,7 +103,7 @@ export async function exportMembers(call: Call<'exportMembers'>): Promise<Respon
     row.since ?? '',
   ];
   return createCsvResponse(
-    t('groups:members.file.members'),
+    t(nameKey),
     generateLines(
       call,
       [
@@ -120,6 +125,12 @@ export async function exportMembers(call: Call<'exportMembers'>): Promise<Respon
   );
 }
 
+/** Throws Problem `not_found` for a group that the user does not see. */
+async function findSubject({ actor }: AnyCall, db: ChurchDb, id: string) {
+  await requireAccess({ db, actor }, id);
+  return { id, label: (await findGroup(db, id))?.name ?? '' };
+}
+
 /** `1990-05-17`, or `05-17` without a year. */
 function toBirthday({ birth_year, birth_month, birth_day }: ExportedMember): string {
   const pad = (part: number, length: number): string => String(part).padStart(length, '0');
@@ -136,15 +147,6 @@ async function readNames(call: AnyCall, language: Language) {
     roles: new Map(types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const))),
   };
 }
-
-const recordExport = ({ core, actor, http, inChurch }: ChurchCall<unknown>): Promise<void> =>
-  inChurch((db) =>
-    recordAudit(db, {
-      action: 'export',
-      subject: { table: 'groups' },
-      context: toAuditContext(core, actor, http),
-    }),
-  );
 
 async function* generateLines<Row>(
   call: AnyCall,

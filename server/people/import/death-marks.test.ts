@@ -86,6 +86,42 @@ test('a status that says otherwise is an error of its cell, and one that agrees 
   ).toEqual([true, true, false]);
 });
 
+test('the dead of other systems have died, whatever their membership says', async () => {
+  const { admin } = await server().createChurch();
+  for (const rows of [
+    [
+      ['First Name', 'Last Name', 'Member Status', 'Deceased Date'],
+      ['Ana', 'Ruiz', 'Member', '31/03/2021'],
+    ],
+    [
+      ['First Name', 'Last Name', 'Deceased', 'Member Status'],
+      ['Juan', 'Pérez', 'Yes', 'Member'],
+      ['Luz', 'Paz', 'No', 'Member'],
+    ],
+    [
+      ['Nombre', 'Apellidos', 'Fallecido'],
+      ['Rosa', 'Gil', '2019'],
+    ],
+  ]) {
+    const view = await importRows(admin, rows);
+    expect(view.counts).toMatchObject({ valid: rows.length - 1, withErrors: 0 });
+    await confirmAndWaitForImport(admin, view.id);
+  }
+  const all = await readPeople(admin);
+  const deceased = await readDeceasedStatus(admin);
+  expect(
+    ['Ana Ruiz', 'Juan Pérez', 'Luz Paz', 'Rosa Gil'].map((name) => [
+      all.get(name)?.belongingStatusId === deceased,
+      all.get(name)?.diedOn,
+    ]),
+  ).toEqual([
+    [false, '2021-03-31'],
+    [true, null],
+    [false, null],
+    [true, null],
+  ]);
+});
+
 test('a leader is found with a mark beside the name in either column', async () => {
   const { admin } = await server().createChurch();
   const view = await importRows(admin, [

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { confirmAndWaitForImport, importFile, toCsv } from '#server/testing/imports.ts';
+import {
+  confirmAndWaitForImport,
+  importFile,
+  toCsv,
+  waitForImport,
+} from '#server/testing/imports.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -37,6 +42,44 @@ test('dates and addresses are read as spreadsheets and mail programs write them'
   expect(getEmails('Lea')).toEqual(['lea@ejemplo.co', 'lea2@ejemplo.co']);
   expect(getEmails('Rut')).toEqual(['rut@peñalolén.cl']);
   expect(getEmails('Sol')).toEqual(['josé.núñez@ejemplo.co']);
+});
+
+test('one date that is wrong does not turn the others of its column', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importFile(
+    admin,
+    toCsv(';', [
+      ['Nombres', 'Fecha de nacimiento'],
+      ...['Ana', 'Eva', 'Lea'].map((name, index) => [name, `02/05/198${index}`]),
+      ['Rut', '03/15/1975'],
+    ]),
+  );
+  const { items } = await admin.call(people.importProblems, { importId: view.id });
+  expect(items).toMatchObject([{ row: 5, reason: 'date-no-such-month', value: '03/15/1975' }]);
+  await confirmAndWaitForImport(admin, view.id, { errors: 'without-cells' });
+  const all = await readPeople(admin);
+  expect(all.get('Ana')?.birth).toEqual({ year: 1980, month: 5, day: 2 });
+  expect(all.get('Rut')?.birth).toBeNull();
+});
+
+test('the old documents of Argentina have the number of its present ones', async () => {
+  const { admin } = await server().createChurch();
+  const read = await importFile(
+    admin,
+    toCsv(';', [
+      ['Nombres', 'Apellidos', 'DNI'],
+      ['Rosa', 'Paz', 'LC 4.123.456'],
+      ['Juan', 'Paz', 'LE 7.654.321'],
+    ]),
+  );
+  if (!read.settings) throw new Error('It was read');
+  await admin.call(people.changeImport, { importId: read.id, ...read.settings, country: 'AR' });
+  const view = await waitForImport(admin, read.id);
+  expect(view.counts).toMatchObject({ rows: 2, valid: 2 });
+  await confirmAndWaitForImport(admin, view.id);
+  const all = await readPeople(admin);
+  expect(all.get('Rosa')?.idDocument).toEqual({ type: 'AR_DNI', number: '4123456' });
+  expect(all.get('Juan')?.idDocument).toEqual({ type: 'AR_DNI', number: '7654321' });
 });
 
 describe('rows with errors', () => {

@@ -7,6 +7,7 @@ import {
   confirmAndWaitForImport,
   importFile,
   toCsv,
+  uploadFile,
   waitForImport,
 } from '#server/testing/imports.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -235,6 +236,21 @@ test.each([
     status: 'failed',
     failure: expect.stringContaining(word),
   });
+});
+
+test('the file of an import that failed is no pending upload', async () => {
+  const { admin } = await server().createChurch();
+  const uploadId = await uploadFile(admin, 'BEGIN:VCARD\r\n', 'contactos.vcf');
+  const { id } = await admin.call(people.startImport, { uploadId });
+  expect(await waitForImport(admin, id)).toMatchObject({ status: 'failed' });
+  await expect
+    .poll(() =>
+      admin.fetch(`/api/uploads/${uploadId}`, {
+        method: 'HEAD',
+        headers: { 'tus-resumable': '1.0.0' },
+      }),
+    )
+    .toMatchObject({ status: 404 });
 });
 
 test('names of a group of WhatsApp come with their telephones, and a pastor on record is recognized', async () => {

@@ -85,7 +85,7 @@ const omittedTargets: ReadonlySet<string> = new Set(
   ),
 );
 
-const dateTargets: ReadonlySet<string> = new Set(['birth', 'firstVisit', 'baptism']);
+const dateTargets: ReadonlySet<string> = new Set(['birth', 'firstVisit', 'baptism', 'diedOn']);
 
 const createStandardColumn = (
   target: string,

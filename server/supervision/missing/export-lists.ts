@@ -4,12 +4,12 @@ import type {
   GroupFilters,
   PeopleFilters,
 } from '#domain/supervision/missing-contract.ts';
+import type { LabelKey } from '#domain/kernel/text-keys.ts';
 import { formatPhone } from '#domain/kernel/text/phones.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate, type Translator } from '#server/core/translations.ts';
 import { toAttendanceRow, type CountedRow } from './attendance-queries.ts';
 import { readNeedyGroups, toNeedyGroup, type NeedyRow } from './group-queries.ts';
@@ -30,7 +30,7 @@ interface Keyed {
 
 interface File<Row extends Keyed, Search> {
   /** Locale keys of the name of the file and of its columns. */
-  readonly name: string;
+  readonly nameKey: LabelKey;
   readonly columns: readonly string[];
   readonly toSearch: (db: ChurchDb) => Promise<Search>;
   readonly read: (
@@ -49,17 +49,16 @@ async function exportFile<Row extends Keyed, Search>(
   call: ChurchCall<unknown>,
   file: File<Row, Search>,
 ): Promise<Response> {
-  const { core, actor, http, request } = call;
+  const { actor, request } = call;
   const { t } = translate(getRequestLanguage(request.headers, actor.language), call.church);
   const search = await call.inChurch(async (db) => {
-    await recordAudit(db, {
-      action: 'export',
+    await recordExport(db, call, {
       subject: { table: 'groups' },
-      context: toAuditContext(core, actor, http),
+      nameKey: file.nameKey,
     });
     return file.toSearch(db);
   });
-  return createCsvResponse(t(file.name), generateLines(call, file, search, t));
+  return createCsvResponse(t(file.nameKey), generateLines(call, file, search, t));
 }
 
 async function* generateLines<Row extends Keyed, Search>(
@@ -87,7 +86,7 @@ async function* generateLines<Row extends Keyed, Search>(
 
 export const exportMissingPeople = (call: ChurchCall<PeopleFilters>): Promise<Response> =>
   exportFile(call, {
-    name: `groups:missing.files.${call.input.list}`,
+    nameKey: `groups:missing.files.${call.input.list}`,
     columns: [
       'groups:missing.columns.person',
       'groups:missing.columns.group',
@@ -104,7 +103,7 @@ export const exportMissingPeople = (call: ChurchCall<PeopleFilters>): Promise<Re
 
 export const exportNeedyGroups = (call: ChurchCall<GroupFilters>): Promise<Response> =>
   exportFile(call, {
-    name: `groups:missing.files.${call.input.list}`,
+    nameKey: `groups:missing.files.${call.input.list}`,
     columns: [
       'groups:missing.columns.group',
       'groups:missing.columns.leader',
@@ -137,7 +136,7 @@ const formatShare = (present: number, expected: number): string =>
 export const exportAttendance = (call: ChurchCall<AttendanceFilters>): Promise<Response> => {
   const isByPerson = call.input.by === 'person';
   return exportFile(call, {
-    name: 'groups:missing.files.attendance',
+    nameKey: 'groups:missing.files.attendance',
     columns: [
       ...(isByPerson ? ['groups:missing.columns.person'] : []),
       'groups:missing.columns.group',

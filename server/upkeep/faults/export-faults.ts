@@ -1,10 +1,9 @@
 /** Faults as a CSV file, a line for each. */
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { readNames, type Names } from '../places/names.ts';
 import { listFaults, type After, type ListedFault } from './fault-queries.ts';
@@ -25,13 +24,12 @@ const columns = [
 ] as const;
 
 export async function exportFaults(call: ChurchCall<unknown>): Promise<Response> {
-  const { core, actor, http, request } = call;
+  const { actor, request } = call;
   const { t } = translate(getRequestLanguage(request.headers, actor.language));
   await call.inChurch((db) =>
-    recordAudit(db, {
-      action: 'export',
+    recordExport(db, call, {
       subject: { table: 'faults' },
-      context: toAuditContext(core, actor, http),
+      nameKey: 'upkeep:export.file',
     }),
   );
   return createCsvResponse(t('upkeep:export.file'), generateLines(call));

@@ -1,9 +1,12 @@
 /** Roles defined by the church. */
 import { getPermissions } from '#domain/permissions.ts';
-import type { ChurchRoleBase } from '#domain/users/rules.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
+import { builtInRoles, type ChurchRoleBase } from '#domain/users/rules.ts';
 import type { ChurchRoleView, RoleForm } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/translations.ts';
 
 export async function findRole(
   db: ChurchDb,
@@ -66,6 +69,12 @@ const toColumns = ({ name, permissions, basedOn }: RoleForm) => ({
   based_on: basedOn,
 });
 
+const builtInNames: ReadonlySet<string> = new Set(
+  languages.flatMap((language) =>
+    builtInRoles.map((role) => fold(translate(language).t(`common:roles.${role}`))),
+  ),
+);
+
 /** false: the name is taken. */
 export async function insertRole(db: ChurchDb, id: string, form: RoleForm): Promise<boolean> {
   if (await isNameTaken(db, form.name, id)) return false;
@@ -90,7 +99,9 @@ export async function updateRole(
   return numUpdatedRows > 0n ? 'updated' : 'missing';
 }
 
+/** A built-in role has its names of all languages: two roles of one name could not be told apart. */
 async function isNameTaken(db: ChurchDb, name: string, except: string): Promise<boolean> {
+  if (builtInNames.has(fold(name))) return true;
   const row = await db
     .selectFrom('church_roles')
     .select('id')

@@ -81,7 +81,7 @@ test('administrator and platform permissions can’t be granted', async () => {
   });
 });
 
-test('role names are unique within a church', async () => {
+test('role names are unique within a church, with those of the built-in roles', async () => {
   const [one, other] = [await server().createChurch(), await server().createChurch()];
   await make(one.admin, 'Ujieres');
   await expect(make(one.admin, 'UJIERES')).rejects.toMatchObject({
@@ -89,6 +89,8 @@ test('role names are unique within a church', async () => {
     failure: { fields: [{ path: 'name' }] },
   });
   await make(other.admin, 'Ujieres');
+  for (const name of ['Pastor', 'TESORERIA', 'group leader'])
+    await expect(make(other.admin, name)).rejects.toMatchObject({ status: 409 });
 });
 
 test('a role in use can be deleted only with a replacement, which its users get', async () => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import type { RoomRow } from '#domain/buildings/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { useToday } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -31,8 +32,7 @@ export default function FreeRoomsPage() {
       />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-          <TextInput
-            type="date"
+          <DayInput
             label={t('buildings:use.free.day')}
             value={asked.day}
             onChange={({ currentTarget }) => set({ day: currentTarget.value })}

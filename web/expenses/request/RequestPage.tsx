@@ -14,6 +14,7 @@ import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { PhotosField } from '#web/ui/picture/PhotoRow.tsx';
 import { changedByExpenses } from '../changed-by-expenses.ts';
 import { expensePath, expensesPath } from '../routes.ts';
@@ -70,7 +71,6 @@ function useStart(choices: Choices): { costId: string | null; values: RequestVal
 function Request({ choices }: { readonly choices: Choices }) {
   const { t } = useTranslation('expenses');
   const navigate = useNavigate();
-  const { currency } = choices;
   const [isKept, setIsKept] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
   const [isReading, setIsReading] = useState(false);
@@ -81,7 +81,7 @@ function Request({ choices }: { readonly choices: Choices }) {
     toInput: ({ photos, ...values }: RequestValues) => ({
       requestId,
       costId,
-      ...toFields(values, currency),
+      ...toFields(values, choices.currency),
       dueOn: values.dueOn || null,
       photos: photos.map((data) => ({ data })),
     }),
@@ -95,6 +95,7 @@ function Request({ choices }: { readonly choices: Choices }) {
   if (isKept) return <Kept />;
   return (
     <Form submit={submit} problem={problem} isMain>
+      <UnsavedChanges when={form.formState.isDirty && !running} />
       <FormProvider {...form}>
         <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
           <Stack gap="md">

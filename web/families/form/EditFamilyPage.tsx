@@ -1,20 +1,16 @@
 import { NativeSelect, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
+import { DraftForm } from '#web/core/forms/DraftForm.tsx';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { FormActions } from '#web/ui/FormActions.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { familyPath } from '../routes.ts';
 import { HouseholdFields, toHomeValues, toHouseholdInput } from '../fields/HouseholdFields.tsx';
@@ -34,47 +30,36 @@ export default function EditFamilyPage() {
 
 function EditFamily({ family }: { readonly family: HouseholdView }) {
   const { t } = useTranslation('families');
-  const { draft, form, running, ...submission } = useFamilySubmit(family);
-  const { formState } = form;
+  const submission = useFamilySubmit(family);
+  const { form } = submission;
   return (
-    <FormProvider {...form}>
+    <>
       <PageHeader
         title={t('edit.title')}
         subtitle={family.name}
         back={{ to: familyPath(family.id), label: family.name }}
       />
-      <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
-      <Stack maw={860} gap={0}>
-        <DraftOffer draft={draft} />
-        <Form {...submission}>
-          <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
-            <Stack gap="md">
-              <HouseholdFields proposedName={family.isRenamed ? '' : family.name} />
-              <NativeSelect
-                label={t('fields.contact')}
-                description={t('form.contactHelp')}
-                data={[
-                  { value: '', label: t('form.noContact') },
-                  ...family.members.map(({ person }) => ({
-                    value: person.id,
-                    label: person.displayName,
-                  })),
-                ]}
-                error={formState.errors.contactId?.message}
-                {...form.register('contactId')}
-              />
-            </Stack>
-          </Paper>
-          <FormActions
-            cancelTo={familyPath(family.id)}
-            saving={running}
-            isSticky
-            draft={draft}
-            errors={formState.errors}
-          />
-        </Form>
-      </Stack>
-    </FormProvider>
+      <DraftForm {...submission} cancelTo={familyPath(family.id)}>
+        <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
+          <Stack gap="md">
+            <HouseholdFields proposedName={family.isRenamed ? '' : family.name} />
+            <NativeSelect
+              label={t('fields.contact')}
+              description={t('form.contactHelp')}
+              data={[
+                { value: '', label: t('form.noContact') },
+                ...family.members.map(({ person }) => ({
+                  value: person.id,
+                  label: person.displayName,
+                })),
+              ]}
+              error={form.formState.errors.contactId?.message}
+              {...form.register('contactId')}
+            />
+          </Stack>
+        </Paper>
+      </DraftForm>
+    </>
   );
 }
 

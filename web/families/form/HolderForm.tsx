@@ -1,22 +1,19 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import { registrationContract } from '#domain/families/registration-contract.ts';
 import type { RegistrationForm } from '#domain/families/registration.ts';
 import { call } from '#web/core/api/api.ts';
-import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
+import { DraftForm } from '#web/core/forms/DraftForm.tsx';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { notify } from '#web/core/notify.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { FamilyParts, Part, toFamilyInput, type FamilyValues } from '../fields/FamilyParts.tsx';
 import { toHomeValues } from '../fields/HouseholdFields.tsx';
 import { useQuestionAboutNames } from '../fields/question-about-names.ts';
@@ -39,33 +36,24 @@ interface HolderValues extends FamilyValues {
 /** What the church knows of the family, to be completed; without a family, an empty form. */
 export function HolderForm({ token, view, onSent }: HolderFormProps) {
   const { t } = useTranslation('families');
-  const { draft, form, running, ...submission } = useRegistration({ token, view, onSent });
+  const submission = useRegistration({ token, view, onSent });
   const { family, savesAtOnce } = view;
-  const { formState } = form;
   const country = useSession().church?.country ?? '';
   return (
-    <FormProvider {...form}>
+    <>
       <PageHeader
         title={family?.name ?? t('registration.form.title')}
         subtitle={t(savesAtOnce ? 'registration.form.subtitleSaved' : 'registration.form.subtitle')}
       />
-      <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
-      <Stack maw={860} gap={0}>
-        <DraftOffer draft={draft} />
-        <Form {...submission}>
-          {family ? <Members family={family} /> : null}
-          <FamilyParts isKnown={family !== null} roles={view.roles} country={country} />
-          <FormActions
-            cancelTo="/app/dashboard"
-            saving={running}
-            label={t(savesAtOnce ? 'registration.form.save' : 'registration.form.send')}
-            isSticky
-            draft={draft}
-            errors={formState.errors}
-          />
-        </Form>
-      </Stack>
-    </FormProvider>
+      <DraftForm
+        {...submission}
+        cancelTo="/app/dashboard"
+        label={t(savesAtOnce ? 'registration.form.save' : 'registration.form.send')}
+      >
+        {family ? <Members family={family} /> : null}
+        <FamilyParts isKnown={family !== null} roles={view.roles} country={country} />
+      </DraftForm>
+    </>
   );
 }
 

@@ -1,20 +1,16 @@
 import { Button, Paper, Stack, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import { proposeSurnames } from '#domain/families/rules.ts';
 import { call } from '#web/core/api/api.ts';
-import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
+import { DraftForm } from '#web/core/forms/DraftForm.tsx';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { SentAboutKnown } from '#web/known-people/public.ts';
-import { Form } from '#web/ui/Form.tsx';
-import { FormActions } from '#web/ui/FormActions.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { useRoles } from '../fields/roles.ts';
 import { RegistrationLinkDialog } from '../registration/RegistrationLinkDialog.tsx';
@@ -28,12 +24,12 @@ import { useRowContext } from '../fields/use-row-context.ts';
 /** A whole family in one form, saved at once. */
 export default function RegisterFamilyPage() {
   const { t } = useTranslation('families');
-  const { draft, form, running, ...submission } = useRegistration();
-  const { formState, setFocus } = form;
+  const submission = useRegistration();
+  const { setFocus, watch } = submission.form;
   const context = useRowContext();
   useEffect(() => setFocus('people.0.givenNames'), [setFocus]);
   return (
-    <FormProvider {...form}>
+    <>
       <PageHeader
         isNarrow
         title={t('register.title')}
@@ -41,41 +37,29 @@ export default function RegisterFamilyPage() {
         back={{ to: familiesPath, label: t('title') }}
         actions={<LinkButton />}
       />
-      <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
-      <Stack maw={860} gap={0}>
-        <DraftOffer draft={draft} />
-        <Form {...submission}>
-          <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
-            <Stack gap="lg">
-              <Title order={2} size="h3">
-                {t('register.people')}
-              </Title>
-              <PeopleFields
-                least={1}
-                {...context}
-                renderKnown={(person) => <SentAboutKnown person={person} />}
-              />
-            </Stack>
-          </Paper>
-          <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
-            <Stack gap="md">
-              <Title order={2} size="h3">
-                {t('register.home')}
-              </Title>
-              <HouseholdFields proposedName={useProposedName(form.watch('people'))} />
-            </Stack>
-          </Paper>
-          <FormActions
-            cancelTo={familiesPath}
-            saving={running}
-            label={t('register.action')}
-            isSticky
-            draft={draft}
-            errors={formState.errors}
-          />
-        </Form>
-      </Stack>
-    </FormProvider>
+      <DraftForm {...submission} cancelTo={familiesPath} label={t('register.action')}>
+        <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
+          <Stack gap="lg">
+            <Title order={2} size="h3">
+              {t('register.people')}
+            </Title>
+            <PeopleFields
+              least={1}
+              {...context}
+              renderKnown={(person) => <SentAboutKnown person={person} />}
+            />
+          </Stack>
+        </Paper>
+        <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
+          <Stack gap="md">
+            <Title order={2} size="h3">
+              {t('register.home')}
+            </Title>
+            <HouseholdFields proposedName={useProposedName(watch('people'))} />
+          </Stack>
+        </Paper>
+      </DraftForm>
+    </>
   );
 }
 

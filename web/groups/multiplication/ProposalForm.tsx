@@ -8,16 +8,14 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
-import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
-import type { useDraft } from '#web/core/forms/use-draft.ts';
+import { DraftForm } from '#web/core/forms/DraftForm.tsx';
+import type { Draft } from '#web/core/forms/use-draft.ts';
 import type { Submission } from '#web/core/forms/use-submit.ts';
-import { Form } from '#web/ui/Form.tsx';
-import { FormActions } from '#web/ui/FormActions.tsx';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { ScheduleField } from '#web/ui/schedule/ScheduleField.tsx';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { WhereFields } from '../form/WhereFields.tsx';
 import { groupPath } from '../routes.ts';
 import { GoingField } from './GoingField.tsx';
@@ -29,34 +27,18 @@ interface FieldsProps {
 }
 
 interface ProposalFormProps extends FieldsProps, Submission<ProposalValues> {
-  readonly draft: ReturnType<typeof useDraft>;
+  readonly draft: Draft;
   readonly label: string;
 }
 
 /** The new group, who goes to it, and when and where it would meet. */
-export function ProposalForm({ group, members, draft, label, ...rest }: ProposalFormProps) {
-  const { form, running, ...submission } = rest;
-  const { formState } = form;
+export function ProposalForm({ group, members, ...submission }: ProposalFormProps) {
   return (
-    <FormProvider {...form}>
-      <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
-      <Stack maw={860} gap={0}>
-        <DraftOffer draft={draft} />
-        <Form {...submission}>
-          <NewGroupFields members={members} />
-          <GoingField members={members} />
-          <MeetingFields group={group} />
-          <FormActions
-            cancelTo={groupPath(group.id)}
-            saving={running}
-            isSticky
-            draft={draft}
-            errors={formState.errors}
-            label={label}
-          />
-        </Form>
-      </Stack>
-    </FormProvider>
+    <DraftForm {...submission} cancelTo={groupPath(group.id)}>
+      <NewGroupFields members={members} />
+      <GoingField members={members} />
+      <MeetingFields group={group} />
+    </DraftForm>
   );
 }
 
@@ -80,8 +62,7 @@ function NewGroupFields({ members }: Pick<FieldsProps, 'members'>) {
             data-autofocus
             {...register('name')}
           />
-          <TextInput
-            type="date"
+          <DayInput
             label={t('fields.firstDay')}
             error={errors.firstDay?.message}
             {...register('firstDay')}

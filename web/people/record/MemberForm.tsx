@@ -1,7 +1,6 @@
 import { Button, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
@@ -13,12 +12,9 @@ import {
 } from '#domain/people/schema.ts';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmitWith, type Submission } from '#web/core/forms/use-submit.ts';
-import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
+import { DraftForm } from '#web/core/forms/DraftForm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { FormActions } from '#web/ui/FormActions.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { customFieldsQuery } from '../custom-fields.ts';
 import { memberPath } from '../routes.ts';
 import { addContactRows, hasMoreValues, removeBlanks } from './draft.ts';
@@ -60,41 +56,29 @@ interface FieldsFormProps extends MemberFormProps {
 function FieldsForm(props: FieldsFormProps) {
   const { t } = useTranslation('members');
   const { cancelTo, fields, draft: person, addsOthers } = props;
-  const { form, running, draft, submitAndAddOther, ...submission } = usePersonSubmit(props);
-  const { setFocus, formState } = form;
+  const { submitAndAddOther, ...submission } = usePersonSubmit(props);
+  const { setFocus } = submission.form;
   useEffect(() => setFocus('givenNames'), [setFocus]);
   return (
-    <FormProvider {...form}>
-      <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
-      <Stack maw={860} gap={0}>
-        <DraftOffer draft={draft} />
-        <Form {...submission}>
-          <div>
-            <Stack gap="lg">
-              <QuickFields customFields={fields.filter(({ required }) => required)} />
-              <MoreFields
-                isOpenAtFirst={hasMoreValues(person)}
-                customFields={fields.filter(({ required }) => !required)}
-              />
-            </Stack>
-            <FormActions
-              cancelTo={cancelTo}
-              saving={running}
-              isSticky
-              draft={draft}
-              errors={formState.errors}
-              others={
-                addsOthers ? (
-                  <Button variant="default" onClick={submitAndAddOther}>
-                    {t('form.saveAndAdd')}
-                  </Button>
-                ) : null
-              }
-            />
-          </div>
-        </Form>
+    <DraftForm
+      {...submission}
+      cancelTo={cancelTo}
+      others={
+        addsOthers ? (
+          <Button variant="default" onClick={submitAndAddOther}>
+            {t('form.saveAndAdd')}
+          </Button>
+        ) : null
+      }
+    >
+      <Stack gap="lg">
+        <QuickFields customFields={fields.filter(({ required }) => required)} />
+        <MoreFields
+          isOpenAtFirst={hasMoreValues(person)}
+          customFields={fields.filter(({ required }) => !required)}
+        />
       </Stack>
-    </FormProvider>
+    </DraftForm>
   );
 }
 

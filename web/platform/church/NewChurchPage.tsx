@@ -10,6 +10,7 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { churchPath, platformPath } from '../routes.ts';
 import { ChurchIdentityFields } from './ChurchIdentityFields.tsx';
 
@@ -47,6 +48,7 @@ export default function NewChurchPage() {
       />
       <Box maw={860}>
         <Form submit={submit} problem={problem}>
+          <UnsavedChanges when={form.formState.isDirty && !running} />
           <ChurchFields form={form} />
           <AdministratorFields form={form} />
           <FormActions

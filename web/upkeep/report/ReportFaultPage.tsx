@@ -14,6 +14,7 @@ import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { changedByUpkeep } from '../changed-by-upkeep.ts';
 import { faultPath, faultsPath } from '../routes.ts';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
 
 interface Values {
@@ -64,6 +65,7 @@ export default function ReportFaultPage() {
     <Stack gap="md" maw={640}>
       <PageHeader title={t('report.title')} back={{ to: faultsPath, label: t('title') }} />
       <Form submit={submit} problem={problem} isMain>
+        <UnsavedChanges when={form.formState.isDirty && !running} />
         <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
           <Stack gap="md">
             <Fields form={form} />

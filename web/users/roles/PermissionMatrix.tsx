@@ -4,7 +4,7 @@ import type { ModuleKey } from '#domain/modules.ts';
 import { actions } from '#domain/kernel/permission.ts';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { permissionKeys, permissions, type PermissionKey } from '#domain/permissions.ts';
-import { isGrantable, getViewPermission } from '#domain/users/rules.ts';
+import { isGrantable, getNeededPermission } from '#domain/users/rules.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './PermissionMatrix.module.css';
 
@@ -111,22 +111,20 @@ interface PermissionCheckboxProps extends Required<PermissionMatrixProps> {
 }
 
 /**
- * Granting a permission also grants `view` of its module; revoking `view` revokes all permissions of the module that need it.
+ * Granting a permission also grants the one that it needs; revoking one revokes all that need it.
  * What another granted permission includes is not chosen by itself.
  */
 function PermissionCheckbox({ permission, granted, onChange }: PermissionCheckboxProps) {
   const { t } = useTranslation(['usersPage', ...labelNamespaces]);
-  const { module, includedInKeys } = permissions[permission];
-  const view = includedInKeys === undefined ? getViewPermission(module) : null;
+  const { includedInKeys } = permissions[permission];
+  const needed = getNeededPermission(permission);
   const isIncluded = granted.some((each) => includedInKeys?.includes(each));
   const toggle = (isOn: boolean): void => {
-    if (isOn) return onChange([...granted, permission, ...(view ? [view] : [])]);
-    onChange(granted.filter((each) => each !== permission && !needsView(each)));
+    if (isOn) return onChange([...granted, permission, ...(needed ? [needed] : [])]);
+    onChange(
+      granted.filter((each) => each !== permission && getNeededPermission(each) !== permission),
+    );
   };
-  const needsView = (each: PermissionKey): boolean =>
-    permission === view &&
-    permissions[each].module === module &&
-    permissions[each].includedInKeys === undefined;
   return (
     <Checkbox
       label={t(permissions[permission].labelKey)}
