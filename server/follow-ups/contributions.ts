@@ -1,11 +1,14 @@
 import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import { followUpsCard } from '#domain/follow-ups/schema.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
+import { toHeldCount, type HeldSource } from '#server/core/held-source.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { OnPeopleMerged } from '#server/people/public.ts';
 import {
   countDue,
   countOpen,
+  countOpenOfPerson,
   isPhotoOfAssigned,
   listFollowUps,
   presentFollowUps,
@@ -48,6 +51,13 @@ const photoRule: FileRule = {
   sees: ({ db, actor }, fileId) => isPhotoOfAssigned(db, actor.userId, fileId),
 };
 
+/** The open ones end. */
+const held: HeldSource = {
+  kind: 'follow-ups',
+  requires: { permission: peoplePermissions.view },
+  read: async ({ db }, personId) => toHeldCount(await countOpenOfPerson(db, personId)),
+};
+
 /** What this feature adds to earlier ones. */
 export const followUpsContributions = {
   onPeopleMerged,
@@ -55,4 +65,5 @@ export const followUpsContributions = {
   frontPageCards: [assigned],
   taskSources: [due],
   fileRules: [photoRule],
+  heldSources: [held],
 };

@@ -85,6 +85,17 @@ export const listPledges = (
     .limit(limit + 1)
     .execute();
 
+/** Pledges of people in campaigns that last until this month, the first day of which is given, or longer. */
+export const listOpenPledges = (db: ChurchDb, month: string) =>
+  db
+    .selectFrom('pledges')
+    .innerJoin('campaigns', 'campaigns.id', 'pledges.campaign_id')
+    .select(['pledges.person_id', 'campaigns.id as campaign_id', 'campaigns.name'])
+    .where('campaigns.until_month', '>=', month)
+    .where('pledges.person_id', 'is not', null)
+    .orderBy('campaigns.name')
+    .orderBy('pledges.id');
+
 export const findPledge = (db: ChurchDb, id: string): Promise<PledgeRow | undefined> =>
   db.selectFrom('pledges').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -10,7 +10,7 @@ import type { LoadDependentAnswers } from './api/dependent-answers.ts';
 import type { Cost, PlannedExpense } from './cost.ts';
 import type { KeptPage } from './kept-page.ts';
 import { loadPatiently } from './load-later.tsx';
-import type { MergeKind } from './merge-kind.ts';
+import type { HeldKind, MergeKind } from './merge-kind.ts';
 import type { TimelineKind } from './timeline-kind.ts';
 import type { WordPickerProps } from './word-picker.ts';
 import { useSession } from './session/session.tsx';
@@ -193,6 +193,7 @@ export interface Contributions {
   readonly familyParts?: readonly FamilyPart[];
   /** Shown where a death is recorded: tasks of the person that somebody else has to take over. */
   readonly deathParts?: readonly Part<{ readonly personId: string }>[];
+  readonly heldKinds?: readonly HeldKind[];
   readonly groupParts?: readonly GroupPart[];
   /** Parts of the page of an event, beside its dates. */
   readonly eventParts?: readonly Part<{ readonly eventId: string }>[];
@@ -225,7 +226,6 @@ export interface Contributions {
   readonly familyFilters?: readonly ListFilter[];
   /** Figures on the page of family statistics; `total` is the number of families. */
   readonly familyStatistics?: readonly Part<{ readonly total: number }>[];
-  /** Where other features and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
   readonly timelineKinds?: readonly TimelineKind[];
   readonly keptPages?: readonly KeptPage[];

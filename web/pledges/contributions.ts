@@ -3,6 +3,15 @@ import type { Contributions } from '#web/core/contributions.tsx';
 import { campaignPath, campaignsPath } from './routes.ts';
 
 export const contributions: Contributions = {
+  taskKinds: [
+    {
+      kind: 'pledges-of-deceased',
+      labelKey: 'pledges:pledges.task',
+      icon: 'chart',
+      path: (id) => (id === null ? campaignsPath : campaignPath(id)),
+    },
+  ],
+  heldKinds: [{ kind: 'pledges', labelKey: 'pledges:pledges.heldByDeceased', icon: 'chart' }],
   financeLinks: [
     {
       permission: pledgesPermissions.view,

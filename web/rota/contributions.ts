@@ -16,6 +16,7 @@ export const contributions: Contributions = {
       load: () => import('./own/OwnDatesCard.tsx'),
     }),
   ],
+  heldKinds: [{ kind: 'rota-teams', labelKey: 'rota:teams.heldByDeceased', icon: 'users' }],
   agendaLinks: [
     {
       permission: rotaPermissions.view,

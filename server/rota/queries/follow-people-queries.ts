@@ -37,15 +37,3 @@ export async function moveServing(
     .where('person_id', '=', removedId)
     .execute();
 }
-
-/** The teams of a person, by name. */
-export const listTeamsServedBy = async (db: ChurchDb, personId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('rota_members')
-      .innerJoin('rota_teams', 'rota_teams.id', 'rota_members.team_id')
-      .select('rota_teams.name')
-      .where('rota_members.person_id', '=', personId)
-      .orderBy('rota_teams.name')
-      .execute()
-  ).map(({ name }) => name);
