@@ -1,6 +1,6 @@
 /** The manifest of a feature: what the server serves, runs and stores for it, and what it adds to other features. */
 import type { Hono } from 'hono';
-import type { FrontPageContributions, SearchKind } from '#server/access/public.ts';
+import type { FrontPageContributions, ListDeadIds, SearchKind } from '#server/access/public.ts';
 import type {
   OnChurchCreated,
   OnModulesChanged,
@@ -11,7 +11,7 @@ import type {
 } from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
 import type { GroupContributions, SampleGroup } from '#server/groups/public.ts';
-import type { MeetingOwner, OnDatesCancelled } from '#server/meetings/public.ts';
+import type { MeetingOwner, OnDatesCancelled, OnDatesMoved } from '#server/meetings/public.ts';
 import type { FollowUpViewers } from '#server/follow-ups/public.ts';
 import type { ImportContributions } from '#server/imports/public.ts';
 import type {
@@ -25,6 +25,7 @@ import type { Callable } from './core/api/callables.ts';
 import type { Core } from './core/core.ts';
 import type { ChurchDb } from './core/database/database.ts';
 import type { ChurchTables, FeatureTables } from './core/database/feature-tables.ts';
+import type { HeldSource } from './core/held-source.ts';
 import type { FileRule } from './core/files/file-rules.ts';
 import type { Route, TransactionCall } from './core/http/http.ts';
 import type { ReadQueueDepths } from './core/queue-depth.ts';
@@ -90,13 +91,17 @@ export interface Contributions
   readonly onFiscalMonthSet?: OnFiscalMonthSet;
   readonly countPlanUsage?: CountPlanUsage;
   readonly searchKinds?: readonly SearchKind[];
+  /** Given by one feature. */
+  readonly listDeadIds?: ListDeadIds;
   readonly recipientSources?: readonly RecipientSource[];
   readonly followUpViewers?: readonly FollowUpViewers[];
+  readonly heldSources?: readonly HeldSource[];
   readonly familyFilters?: readonly FamilyFilter[];
   readonly fileRules?: readonly FileRule[];
   readonly meetingOwners?: readonly MeetingOwner[];
   readonly addressBook?: AddressBook;
   readonly onDatesCancelled?: OnDatesCancelled;
+  readonly onDatesMoved?: OnDatesMoved;
   readonly hasCost?: CostSource;
   readonly onEntryRecorded?: OnEntryRecorded;
   readonly onEntryReversed?: OnEntryReversed;

@@ -4,6 +4,7 @@ import { auditFeature } from './audit/feature.ts';
 import { birthdaysFeature } from './birthdays/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { consentRequestsFeature } from './consent-requests/feature.ts';
+import { deathsFeature } from './deaths/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
@@ -64,6 +65,7 @@ const manifests = [
   birthdaysFeature,
   healthFeature,
   notesFeature,
+  deathsFeature,
   followUpsFeature,
   familiesFeature,
   pickupFeature,

@@ -76,8 +76,8 @@ async function seedMembers(database: BenchDatabase, churchId: string): Promise<v
       CROSS JOIN LATERAL generate_series(1, CASE WHEN t.kind = 'group' THEN $2::int ELSE 1 END) m
       WHERE g.church_id = $1),
     numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM people WHERE church_id = $1)
-    INSERT INTO group_members (church_id, id, group_id, person_id, role_id, status, since)
-    SELECT $1, gen_random_uuid(), o.id, p.id, r.id, 'active', '2020-01-06'
+    INSERT INTO group_members (church_id, id, group_id, person_id, role_id, status, since, created_at)
+    SELECT $1, gen_random_uuid(), o.id, p.id, r.id, 'active', '2020-01-06', '2020-01-06'
     FROM places o JOIN numbered p ON p.number = o.number
     JOIN group_roles r ON r.church_id = $1 AND r.type_id = o.type_id AND r.function =
       CASE WHEN o.kind = 'branch' THEN 'supervisor' WHEN o.m = 1 THEN 'leader' ELSE 'member' END`,

@@ -12,6 +12,8 @@ const searchHit = z.strictObject({
   detail: z.string().nullable(),
   /** The photo of a person. */
   photoId: z.string().nullable().optional(),
+  /** A person who died; `detail` is null then. */
+  isDeceased: z.boolean().optional(),
 });
 export type SearchHit = z.output<typeof searchHit>;
 

@@ -2,16 +2,14 @@
 import { z } from 'zod';
 import { categoryKinds, sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { maxAmount } from '#domain/kernel/money/amount.ts';
+import { amountOrNothing } from '#domain/kernel/money/amount.ts';
 
 /** The year in which the church's fiscal year begins. */
 export const budgetYear = z.coerce.number().int().min(2000).max(2100);
 export const monthsOfYear = 12;
 
 /** Minor units of each month of the fiscal year, the first one first. */
-const months = z
-  .array(z.int().min(0).max(maxAmount).meta({ column: 'bigint' }))
-  .length(monthsOfYear);
+const months = z.array(amountOrNothing).length(monthsOfYear);
 
 const place = {
   year: budgetYear,

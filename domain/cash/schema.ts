@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sumView } from '#domain/finance/public.ts';
 import { cashCount } from '#domain/kernel/money/denominations.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
+import { amount, amountOrNothing } from '#domain/kernel/money/amount.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { line } from '#domain/kernel/text/line.ts';
 
@@ -17,7 +17,7 @@ export const countInput = z.strictObject({
   day: recordedDay,
   denominations: cashCount,
   /** Minor units. */
-  total: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }),
+  total: amountOrNothing,
   /** Needed when it is not what the books say. */
   reason: line(maxReason),
   /** Of who counted too and signs the sheet. */
@@ -75,7 +75,7 @@ export const boxInput = z
     /** null: it is no petty cash. */
     float: amount.nullable().default(null),
     /** With less than this it has to be filled up. */
-    lowest: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }).default(0),
+    lowest: amountOrNothing.default(0),
   })
   .refine(({ float, lowest }) => lowest <= (float ?? 0), {
     error: 'cash:errors.lowest-over-float',

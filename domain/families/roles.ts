@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
-import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { mapDeclaredAliases } from '#domain/kernel/names/aliases.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 
 /** The roles of a new church, in order; it may rename them and add others. `aliases`: what spreadsheets call them. */
 export const standardRoles = [
@@ -48,11 +49,7 @@ export const standardRoles = [
 export type StandardRoleKey = (typeof standardRoles)[number]['key'];
 
 /** Keys of the standard roles by folded alias. */
-export const standardRoleAliases: ReadonlyMap<string, StandardRoleKey> = new Map(
-  standardRoles.flatMap(({ key, aliases }) =>
-    aliases.split(',').map((alias): [string, StandardRoleKey] => [fold(alias), key]),
-  ),
-);
+export const standardRoleAliases = mapDeclaredAliases<StandardRoleKey>(standardRoles);
 
 /** `key` identifies a standard role, whose name is translated unless the church renamed it. */
 export const roleView = z.strictObject({

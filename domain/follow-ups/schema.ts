@@ -58,8 +58,11 @@ export const followUpStatuses = ['open', 'done'] as const;
 /** What the assignee sees of the person. */
 export const followedPerson = z.strictObject({
   ...personName.shape,
+  /** null for somebody who died, too. */
   phone: z.string().nullable(),
   whatsapp: z.boolean(),
+  /** An open follow-up of somebody who died has ended by that. */
+  isDeceased: z.boolean(),
 });
 
 export const followUpView = z.strictObject({

@@ -1,7 +1,7 @@
 /** Finds the people in a cell: "Juan Pérez y Ana Ruiz", "Juan y Ana Pérez", "Pr. Elías Ramírez - +57 300 555 0101". */
 import { parseYesNo } from '#domain/imports/public.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import { removeTitles } from '#domain/kernel/text/names.ts';
+import { removeTitles } from '#domain/kernel/names/read-names.ts';
 import { removeDeathMark } from '#domain/kernel/names/death-marks.ts';
 import { removeOffice } from '#domain/kernel/names/offices.ts';
 

@@ -1,22 +1,15 @@
 /** What spreadsheets call the standard types and roles of groups, beside their names. */
-import { fold } from '#domain/kernel/text/folding.ts';
-
-const toAliases = (words: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(words).flatMap(([key, aliases]) =>
-      aliases.split(',').map((alias): [string, string] => [fold(alias), key]),
-    ),
-  );
+import { mapAliases } from '#domain/kernel/names/aliases.ts';
 
 /** Keys of standard types by folded alias. */
-export const typeAliases = toAliases({
+export const typeAliases = mapAliases<string>({
   cell: 'grupo,grupos,grupo pequeño,grupo de casa,casa de paz,small group,home group,life group',
   ministry: 'equipo,area,team',
   class: 'escuela dominical,curso,sunday school,course',
 });
 
 /** Keys of standard roles by folded alias. */
-export const roleAliases = toAliases({
+export const roleAliases = mapAliases<string>({
   supervisor: 'supervisor,supervisora',
   leader: 'lider de celula,lider de grupo,encargado,encargada,group leader',
   assistant: 'colider,co lider,ayudante,aprendiz,timoteo,co leader,apprentice',

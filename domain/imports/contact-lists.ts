@@ -4,6 +4,19 @@ import type { FileColumn } from './headers.ts';
 
 type Cells = readonly string[];
 
+const mobile = /\b(?:cel|celular|movil|mobile|cell|cellphone)\b/;
+const telephones: ReadonlySet<string> = new Set(
+  'telefono,tel,tlf,tlfn,tlfno,tfno,tfn,telf,telef,telefonos,numero de telefono,phone,phone number,telephone'.split(
+    ',',
+  ),
+);
+
+/** The columns of telephones without a kind beside one of mobiles: `Phone` beside `Mobile` is that of the home. */
+export const findLandlines = (headers: readonly string[]): number[] =>
+  headers.some((header) => mobile.test(header))
+    ? headers.flatMap((header, place) => (telephones.has(header) ? [place] : []))
+    : [];
+
 interface ContactColumns {
   /** The position of the column; -1 if there is none. */
   readonly names: number;

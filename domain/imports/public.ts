@@ -1,6 +1,6 @@
 /** Exports of imports for other features. */
 export { splitAddress } from './addresses.ts';
-export { findContactColumns } from './contact-lists.ts';
+export { findContactColumns, findLandlines } from './contact-lists.ts';
 export {
   detectDateOrder,
   expandYear,

@@ -1,20 +1,22 @@
 /** Belonging statuses: a person's relation to the church, such as visitor or member. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
-import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { mapDeclaredAliases } from '#domain/kernel/names/aliases.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 
 /** The default statuses of a new church, in order; it may rename them and add others. `aliases`: their names in spreadsheets. */
 export const seededStatuses = [
   {
     key: 'visitor',
     countsAsMember: false,
-    aliases: 'visitante,visita,invitado,invitada,visitor,guest',
+    aliases:
+      'visitante,visita,invitado,invitada,visitor,guest,visitantes,visitas,visitors,guests,first time visitor,first time guest',
   },
   {
     key: 'attender',
     countsAsMember: false,
     aliases:
-      'asistente regular,asistente,congregado,congregada,congregante,simpatizante,regular attender,attender,regular',
+      'asistente regular,asistente,congregado,congregada,congregante,simpatizante,regular attender,attender,regular,asistentes,attendee,attendees,regular attendee,no miembro,non member,nonmember',
   },
   {
     key: 'new_believer',
@@ -31,12 +33,12 @@ export const seededStatuses = [
     key: 'member',
     countsAsMember: true,
     aliases:
-      'miembro,miembro activo,miembro activa,miembro en plena comunion,member,active member,full member',
+      'miembro,miembro activo,miembro activa,miembro en plena comunion,member,active member,full member,miembros,members,si,yes,sim',
   },
   {
     key: 'leader',
     countsAsMember: true,
-    aliases: 'lider,lideresa,servidor,servidora,obrero,obrera,leader,staff',
+    aliases: 'lider,lideresa,servidor,servidora,obrero,obrera,leader,staff,lideres,leaders',
   },
   {
     key: 'inactive',
@@ -73,11 +75,7 @@ export const hasDied = (
 ): boolean => diedOn !== null || status?.key === deceasedKey;
 
 /** Keys of the default statuses by folded alias. */
-export const seededStatusAliases: ReadonlyMap<string, SeededStatusKey> = new Map(
-  seededStatuses.flatMap(({ key, aliases }) =>
-    aliases.split(',').map((alias): [string, SeededStatusKey] => [fold(alias), key]),
-  ),
-);
+export const seededStatusAliases = mapDeclaredAliases<SeededStatusKey>(seededStatuses);
 
 /** Color of the dot shown next to the name. */
 export const statusColors = [

@@ -138,7 +138,7 @@ export const peopleContract = {
     can: peoplePermissions.view,
     input: personParams,
     output: personView,
-    summary: 'All fields of a person.',
+    summary: 'All fields of a person; a merged record answers with the one that remains.',
   }),
   update: endpoint({
     method: 'PUT',

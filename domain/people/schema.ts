@@ -43,7 +43,7 @@ export const personFields = {
     section: 'name',
     selfService: true,
     headers:
-      'nombres,nombre,nom,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename',
+      'nombres,nombre,nom,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename,forenames,first,legal first name',
   }),
   surname1: lineField(60, {
     section: 'name',
@@ -61,7 +61,7 @@ export const personFields = {
     section: 'name',
     selfService: true,
     headers:
-      'apodo,conocido como,sobrenombre,nombre usual,nickname,nick name,known as,preferred name',
+      'apodo,conocido como,sobrenombre,nombre usual,nickname,nick name,known as,preferred name,preferred first name,goes by,goes by name,familiar name,informal name',
   }),
   nameOrder: choiceField(nameOrders, 'es', {
     section: 'name',
@@ -138,7 +138,7 @@ export const personFields = {
     section: 'church',
     selfService: false,
     headers:
-      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,f alta,f de alta,fec alta,fecha alta,fecha de alta,f ingreso,f de ingreso,fec ingreso,asiste desde,first visit,first visit date,date of first visit,joined,date joined,joined date,joined on',
+      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,f alta,f de alta,fec alta,fecha alta,fecha de alta,f ingreso,f de ingreso,fec ingreso,asiste desde,first visit,first visit date,date of first visit,joined,date joined,joined date,joined on,join date,first attended,date first visited,member since,miembro desde,miembro desde el,fecha desde que es miembro',
   }),
   baptism: {
     section: 'church',

@@ -49,11 +49,13 @@ export const pickupContact = z.strictObject({
   name: z.string(),
   photoId: idView.nullable(),
   relation: z.string(),
-  /** E.164, or empty. */
+  /** E.164, or empty; of a person who died, empty. */
   phone: z.string(),
   note: z.string(),
   until: z.string().nullable(),
   isOver: z.boolean(),
+  /** The person on record has died, and fetches nobody. */
+  isDeceased: z.boolean(),
 });
 export type PickupContact = z.output<typeof pickupContact>;
 

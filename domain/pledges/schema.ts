@@ -76,7 +76,7 @@ export const pledgeView = z.strictObject({
   id: idView,
   version: z.int(),
   /** null: was erased. */
-  person: z.strictObject({ id: idView, name: z.string() }).nullable(),
+  person: z.strictObject({ id: idView, name: z.string(), isDeceased: z.boolean() }).nullable(),
   amount: z.int(),
   frequency: z.enum(frequencies),
   startsOn: plainDayView,

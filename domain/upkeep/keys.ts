@@ -42,6 +42,8 @@ export const keyView = z.strictObject({
       personId: idView.nullable(),
       name: z.string(),
       handedOn: plainDayView,
+      /** Somebody has to get it back. */
+      isDeceased: z.boolean(),
     }),
   ),
   /** People who had it, the last first; at most ten. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '#domain/kernel/days.ts';
+import { formatTypedDay } from '#web/ui/schedule/typed-day.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
 import { createCalendar, createEvent, findWeekday } from '../support/agenda.ts';
@@ -41,7 +42,9 @@ test('an event is dragged to another day and back; a date of a series is asked a
     await drag(addDays(tuesday, 2), addDays(tuesday, 3));
     await expect(dialog).toBeVisible({ timeout: 5000 });
   }).toPass();
-  await expect(dialog.getByLabel('Día', { exact: true })).toHaveValue(addDays(tuesday, 3));
+  await expect(dialog.getByLabel('Día', { exact: true })).toHaveValue(
+    formatTypedDay(addDays(tuesday, 3)),
+  );
   await dialog.getByRole('radio', { name: /^Todas/ }).check();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(place(addDays(tuesday, 3))).toContainText('Ensayo');

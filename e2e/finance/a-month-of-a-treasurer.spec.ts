@@ -93,10 +93,10 @@ async function closeMonth(page: Page): Promise<void> {
   await expect(dialog.getByText('El efectivo de 1 recuento no se depositó')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(/^Caja general/).fill('1');
-  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await dialog.getByRole('button', { name: 'Cerrar el mes' }).click();
   await expect(dialog.getByText('No coincide con los libros')).toBeVisible();
   await dialog.getByLabel(/^Caja general/).fill('1.750');
-  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await dialog.getByRole('button', { name: 'Cerrar el mes' }).click();
   await expect(page.getByText(/quedó cerrado\./)).toBeVisible();
 }
 

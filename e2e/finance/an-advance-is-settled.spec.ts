@@ -99,4 +99,8 @@ test('an advance is given, settled on a telephone with a photo, and accepted: th
   await expect(page.getByRole('img', { name: 'Arroz, foto 2 de 2' })).toBeVisible();
   await expect(page.getByText('Caja general').first()).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Anular' }).click();
+  const reversal = page.getByRole('dialog', { name: /^Anular el movimiento/ });
+  await expect(reversal.getByText(`«${purpose}» vuelve a «Por rendir»`)).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
+import { formatTypedDay } from '#web/ui/schedule/typed-day.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
 import { bringStatement, toOfx } from '../support/bank-files.ts';
@@ -84,7 +85,7 @@ test('a statement of the bank is brought in, its lines are found in the books or
   await page.getByRole('menuitem', { name: 'Registrar como gasto' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Monto')).toHaveValue('12.50');
-  await expect(dialog.getByLabel('Día')).toHaveValue(day(28));
+  await expect(dialog.getByLabel('Día')).toHaveValue(formatTypedDay(day(28)));
   await dialog.getByLabel('Categoría').selectOption({ index: 1 });
   await dialog.getByLabel('Recordar para los siguientes').check();
   await expect(dialog.getByLabel('Movimientos que contengan')).toHaveValue('COMISION POR MANEJO');

@@ -46,7 +46,7 @@ test('a report is written under the ground, without a network and with the tab c
 
   const later = await context.newPage();
   await later.goto(address);
-  await expect(later.getByText('se enviará solo cuando haya red')).toBeVisible();
+  await expect(later.getByText('se enviará automáticamente cuando haya red')).toBeVisible();
   await expect(later.getByRole('checkbox', { name: 'Abel' })).toBeChecked();
   await expect(later.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(
     'Marta Ruiz',

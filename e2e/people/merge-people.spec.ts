@@ -15,7 +15,7 @@ test('two records of one person become one, and are two again after the undo', a
     surname1: 'Gaviria',
     phones: [{ number: '+573115550101' }],
   });
-  await addPerson(page, {
+  const joined = await addPerson(page, {
     givenNames: 'Rosa Elena',
     surname1: 'Gaviria',
     surname2: 'Montoya',
@@ -43,8 +43,10 @@ test('two records of one person become one, and are two again after the undo', a
   const main = page.getByRole('main');
   await expect(main.getByText('rosa@ejemplo.test')).toBeVisible();
   await expect(main.getByText(/unió esta ficha con la de Rosa Elena/)).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page).not.toHaveURL(new RegExp(id));
+  await page.goto(`/app/miembros/${joined}`);
+  await expect(page).toHaveURL(new RegExp(id));
+  await main.getByRole('button', { name: 'Deshacer la unión' }).click();
+  await expect(page).toHaveURL(new RegExp(joined));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Elena Gaviria Montoya');
   await page.goto(`/app/miembros/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Gaviria');

@@ -14,7 +14,10 @@ export const agendaFeature = defineFeature({
   mails: agendaMails,
   demo: agendaDemo,
   routes: ({ contributions }) =>
-    agendaRoutes(contributions.flatMap((each) => each.onDatesCancelled ?? [])),
+    agendaRoutes({
+      onDatesCancelled: contributions.flatMap((each) => each.onDatesCancelled ?? []),
+      onDatesMoved: contributions.flatMap((each) => each.onDatesMoved ?? []),
+    }),
   pages: createPublicAgenda,
   startJobs: async (core) => {
     await startProlonging(core);

@@ -25,12 +25,6 @@ async function listMonth(db: ChurchDb, month: string): Promise<BirthdayOfMonth[]
     id: row.id,
     displayName: readDisplayName(row),
     day: row.day,
-    turns: calculateAge(row.birth_year, row.day),
+    turns: row.birth_year === null ? null : parseDay(row.day).year - row.birth_year,
   }));
-}
-
-/** null: the year is not known, or the person was not born before that year. */
-function calculateAge(birthYear: number | null, day: string): number | null {
-  const age = birthYear === null ? 0 : parseDay(day).year - birthYear;
-  return age > 0 ? age : null;
 }

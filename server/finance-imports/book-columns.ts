@@ -135,7 +135,7 @@ export async function listBookColumns(
     createWordColumn('category', {
       label: t('finance:entries.category'),
       headers:
-        'categoria,tipo de ofrenda,tipo de ingreso,cuenta contable,rubro,que dio,clase,category,gift type,donation type,designation,purpose',
+        'categoria,tipo de ofrenda,tipo de ingreso,cuenta contable,rubro,que dio,clase,category,gift type,donation type,designation,purpose,giving type,tipo de donacion,tipo de aporte',
       unknown: 'finance:errors.category-unknown',
       items: open.filter(isOffered),
     }),
@@ -148,7 +148,7 @@ export async function listBookColumns(
     }),
     createWordColumn('fund', {
       label: t('finance:export.columns.fund'),
-      headers: 'fondo,destino,fund,fund name',
+      headers: 'fondo,destino,fund,fund name,fund s,funds,fondos',
       unknown: 'finance:errors.fund-unknown',
       items: funds.filter(isOpen).map(({ id, name }) => ({ id, name })),
     }),

@@ -20,6 +20,10 @@ export interface GiftDraft extends MovementDraft {
   method: GiftMethod | null;
   envelope: string;
   organisation: string;
+  /** The name of the giver as the row has it, in one column or two. */
+  giver?: string;
+  /** What the row says of a payment that brought no money. */
+  unpaid?: string;
 }
 
 export interface EntryDraft extends MovementDraft {

@@ -9,16 +9,18 @@ import {
   defineImport,
   findMissing,
   type CheckedRow,
+  type FileDetection,
   type ImportColumn,
   type RowError,
 } from '#server/imports/public.ts';
 import { readNameIndexes, type NameIndex } from '#server/people/public.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
+import { detectByHeaders } from '#domain/imports/public.ts';
 import { createTextColumn, listBookColumns } from './book-columns.ts';
 import type { GiftDraft } from './drafts.ts';
 import { createGiftMatcher } from './gift-matcher.ts';
 import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
-import { parseMethod } from './read-cells.ts';
+import { parseMethod, parsePayment } from './read-cells.ts';
 import { isNobody } from './read-names.ts';
 import { undoByReversal } from './undo-by-reversal.ts';
 import { writeGifts } from './write-gifts.ts';
@@ -26,6 +28,9 @@ import { writeGifts } from './write-gifts.ts';
 interface GiftContext extends BooksContext {
   readonly people: NameIndex;
 }
+
+/** The name in one column, or the given names and the surnames in two. */
+const giverTargets = ['person', 'personSurnames'] as const;
 
 type GiftColumn = ImportColumn<GiftDraft, GiftContext>;
 
@@ -36,7 +41,9 @@ export const giftImport = defineImport<GiftDraft, GiftContext>({
   listColumns: listGiftColumns,
   openContext: async (db, run) => ({
     ...(await openBooksContext(db, run, wordTargets)),
-    people: run.settings.mapping.includes('person') ? (await readNameIndexes(db)).all : new Map(),
+    people: giverTargets.some((target) => run.settings.mapping.includes(target))
+      ? (await readNameIndexes(db)).all
+      : new Map(),
   }),
   createDraft: () => ({
     day: null,
@@ -51,11 +58,24 @@ export const giftImport = defineImport<GiftDraft, GiftContext>({
     envelope: '',
     organisation: '',
   }),
+  detect: { columns: detectGiftColumns },
   checkRow: checkGift,
+  joinedTargets: [new Set(giverTargets)],
   matchExisting: { reasons: [], open: createGiftMatcher },
   write: writeGifts,
   undo: undoByReversal,
 });
+
+/** In the systems that have no categories, the funds say what was given; `Account #` is the number of the giver there. */
+function detectGiftColumns({ columns, declared }: FileDetection) {
+  const mapping = detectByHeaders(columns, declared).map((target, index) =>
+    target === 'account' && /#/.test(columns[index]?.header ?? '') ? null : target,
+  );
+  const fund = mapping.includes('category')
+    ? -1
+    : columns.findIndex(({ header }) => /^funds?\b/i.test(header));
+  return mapping.map((target, index) => (index === fund ? 'category' : target));
+}
 
 async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftColumn[]> {
   const { t } = translate(language);
@@ -65,22 +85,7 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
   });
   return [
     ...(day ? [day] : []),
-    {
-      target: 'person',
-      label: t('finance-imports:person'),
-      headers:
-        'persona,nombre,nombre completo,donante,quien dio,miembro,hermano,hermana,contribuyente,apellidos y nombre,apellidos y nombres,nombres y apellidos,giver,donor,donor name,person,name,full name,member,contributor',
-      // What is found tells who is on record, and duplicates tell what was given.
-      permission: [financePermissions.givers, peoplePermissions.names],
-      read(text, draft, { people }) {
-        const found = people.get(toNameKey(text));
-        if (found === 'several') return 'finance-imports:errors.person-ambiguous';
-        if (found === undefined) return isNobody(text) ? null : 'finance:errors.person-unknown';
-        draft.personId = found;
-        return null;
-      },
-      show: (_, cell) => cell,
-    },
+    ...createGiverColumns(language),
     ...(amount ? [amount] : []),
     ...others,
     {
@@ -96,6 +101,7 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
       },
       show: ({ method }) => (method ? t(`finance:giftMethods.${method}`) : ''),
     },
+    createPaymentColumn(t('finance-imports:payment')),
     createTextColumn(
       'reference',
       t('finance:export.columns.reference'),
@@ -117,13 +123,75 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
   ];
 }
 
-function checkGift(
-  { day, amount, categoryId, fundId, method, personId, organisation }: GiftDraft,
-  row: CheckedRow,
-  { books }: BooksContext,
-): RowError[] {
+function createGiverColumns(language: Language): GiftColumn[] {
+  const { t } = translate(language);
+  return [
+    {
+      target: 'person',
+      label: t('finance-imports:person'),
+      headers:
+        'persona,nombre,nombres,nombre completo,donante,quien dio,miembro,hermano,hermana,contribuyente,apellidos y nombre,apellidos y nombres,nombres y apellidos,giver,donor,donor name,person,name,full name,member,contributor,first name,given name,donor first name',
+      // What is found tells who is on record, and duplicates tell what was given.
+      permission: [financePermissions.givers, peoplePermissions.names],
+      order: 'first',
+      read: readGiver,
+      show: (_, cell) => cell,
+    },
+    {
+      target: 'personSurnames',
+      label: t('finance-imports:personSurnames'),
+      headers: 'apellidos,apellido,last name,surname,donor last name',
+      permission: [financePermissions.givers, peoplePermissions.names],
+      isOmittedFromTemplate: true,
+      read: readGiver,
+      show: (_, cell) => cell,
+    },
+  ];
+}
+
+const createPaymentColumn = (label: string): GiftColumn => ({
+  target: 'payment',
+  label,
+  headers:
+    'status,payment status,transaction status,estado,estado del pago,estado de la transaccion',
+  isOmittedFromTemplate: true,
+  read(text, draft) {
+    const payment = parsePayment(text);
+    if (payment === 'unpaid') draft.unpaid = text;
+    return payment ? null : 'import-choice-unknown';
+  },
+  show: (_, cell) => cell,
+});
+
+const readGiver: GiftColumn['read'] = (text, draft) => {
+  draft.giver = `${draft.giver ?? ''} ${text}`.trim();
+  return null;
+};
+
+/** Finds the giver by the name, whose parts can stand in two columns. */
+function findGiver(draft: GiftDraft, { findColumn }: CheckedRow, people: NameIndex): RowError[] {
+  const { giver = '' } = draft;
+  const found = giver === '' ? undefined : people.get(toNameKey(giver));
+  if (found !== undefined && found !== 'several') draft.personId = found;
+  if (draft.personId !== null || isNobody(giver)) return [];
+  const reason =
+    found === 'several'
+      ? 'finance-imports:errors.person-ambiguous'
+      : 'finance:errors.person-unknown';
+  const column = Math.max(findColumn('person'), 0);
+  return [{ column, reason, value: giver }];
+}
+
+function checkGift(draft: GiftDraft, row: CheckedRow, { books, people }: GiftContext): RowError[] {
+  const givers = findGiver(draft, row, people);
+  const { day, amount, categoryId, fundId, method, personId, organisation, unpaid } = draft;
   const isOfOthers = books.funds.get(fundId ?? '')?.kind === 'custody';
   return [
+    ...givers,
+    // Without its other cells such a row would be a gift.
+    ...(unpaid === undefined
+      ? []
+      : [{ column: -1, reason: 'finance-imports:errors.not-paid', value: unpaid }]),
     ...(isOfOthers && method === 'kind'
       ? findMissing(row, 'fund', 'finance:errors.goods-of-others')
       : []),

@@ -5,65 +5,20 @@ import { givingContract as giving } from '#domain/finance/giving/contract.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { entriesImport, giftsImport } from '#domain/finance-imports/contract.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
-import { importPhases, type ConfirmImport, type ImportView } from '#domain/imports/schema.ts';
 import { newId } from '#server/core/ids.ts';
 import { openBooks } from '#server/testing/finance.ts';
-import { toCsv, uploadFile } from '#server/testing/imports.ts';
+import {
+  importBooks,
+  listBookProblems,
+  previewBooks,
+  waitForBooks,
+} from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
-import { testServer, type Client } from '#server/testing/server.ts';
+import { testServer } from '#server/testing/server.ts';
 import { findDisagreement } from '#server/finance/public.ts';
 
 const server = testServer();
 const march = { from: '2026-03', to: '2026-03' };
-
-type Declaration = typeof giftsImport | typeof entriesImport;
-
-async function wait(
-  client: Client,
-  { endpoints }: Declaration,
-  importId: string,
-): Promise<ImportView> {
-  for (;;) {
-    const view = await client.call(endpoints.import, { importId });
-    if (!importPhases.isRunning(view.status)) return view;
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
-}
-
-async function preview(
-  client: Client,
-  declaration: Declaration,
-  rows: readonly (readonly string[])[],
-): Promise<ImportView> {
-  const content = toCsv(
-    ';',
-    rows.map((row) => [...row]),
-  );
-  const uploadId = await uploadFile(client, content, 'libro.csv', declaration.purpose);
-  const { id } = await client.call(declaration.endpoints.startImport, { uploadId });
-  return wait(client, declaration, id);
-}
-
-async function bringIn(
-  client: Client,
-  declaration: Declaration,
-  rows: readonly (readonly string[])[],
-  choices: Partial<ConfirmImport> = {},
-): Promise<ImportView> {
-  const { id: importId } = await preview(client, declaration, rows);
-  await client.call(declaration.endpoints.confirmImport, { importId, ...choices });
-  return wait(client, declaration, importId);
-}
-
-const listReasons = async (
-  client: Client,
-  { endpoints }: Declaration,
-  { id: importId }: ImportView,
-) =>
-  (await client.call(endpoints.importProblems, { importId })).items.map(({ row, message }) => [
-    row,
-    message,
-  ]);
 
 async function createSetting() {
   const { id, admin } = await server().createChurch();
@@ -87,7 +42,7 @@ describe('gifts from a spreadsheet', () => {
       surname1: 'Gómez',
       surname2: 'Ruiz',
     });
-    expect(await bringIn(admin, giftsImport, gifts)).toMatchObject({
+    expect(await importBooks(admin, giftsImport, gifts)).toMatchObject({
       status: 'done',
       counts: { imported: 4 },
     });
@@ -115,7 +70,7 @@ describe('gifts from a spreadsheet', () => {
     const { admin } = await createSetting();
     for (const surname2 of ['Ruiz', 'Mora'])
       await addPerson(admin, { givenNames: 'Ana', surname1: 'Gómez', surname2, confirmed: true });
-    const view = await preview(admin, giftsImport, [
+    const view = await previewBooks(admin, giftsImport, [
       ['Fecha', 'Nombre', 'Categoría', 'Monto'],
       ['32/02/2026', 'Ana Gómez Ruiz', 'Diezmos', '10'],
       ['01/12/2025', 'Ana Gómez Ruiz', 'Diezmos', '10'],
@@ -126,7 +81,7 @@ describe('gifts from a spreadsheet', () => {
       ['08/03/2026', '', 'Diezmos', 'diez'],
       ['08/03/2026', '', '', '10'],
     ]);
-    expect(await listReasons(admin, giftsImport, view)).toEqual([
+    expect(await listBookProblems(admin, giftsImport, view)).toEqual([
       [2, 'Ese día no existe en ese mes.'],
       [3, 'Es anterior al día en que empiezan los libros.'],
       [4, 'Hay varias personas con este nombre.'],
@@ -139,7 +94,9 @@ describe('gifts from a spreadsheet', () => {
     const { id: importId } = view;
     await admin.call(giftsImport.endpoints.confirmImport, { importId, errors: 'without-cells' });
     // Both gifts of unclear givers are anonymous.
-    expect(await wait(admin, giftsImport, importId)).toMatchObject({ counts: { imported: 2 } });
+    expect(await waitForBooks(admin, giftsImport, importId)).toMatchObject({
+      counts: { imported: 2 },
+    });
   });
 
   test('that the books have already are left out, and equal ones of a file stay', async () => {
@@ -149,8 +106,11 @@ describe('gifts from a spreadsheet', () => {
       ['08/03/2026', 'Ofrendas', '10'],
       ['08/03/2026', 'Ofrendas', '10'],
     ];
-    expect(await bringIn(admin, giftsImport, rows)).toMatchObject({ counts: { imported: 2 } });
-    const again = await preview(admin, giftsImport, [...rows, ['08/03/2026', 'Ofrendas', '10']]);
+    expect(await importBooks(admin, giftsImport, rows)).toMatchObject({ counts: { imported: 2 } });
+    const again = await previewBooks(admin, giftsImport, [
+      ...rows,
+      ['08/03/2026', 'Ofrendas', '10'],
+    ]);
     expect(again.counts).toMatchObject({ valid: 3, duplicates: 2 });
   });
 
@@ -170,14 +130,14 @@ describe('gifts from a spreadsheet', () => {
       ['08/03/2026', 'Diezmos', '100'],
       ['15/03/2026', 'Diezmos', '50'],
     ];
-    const first = await bringIn(admin, giftsImport, rows);
+    const first = await importBooks(admin, giftsImport, rows);
     expect((await admin.call(ledger.frontPage, {})).money.ofOthers).toBe('1500');
     await admin.call(giftsImport.endpoints.undoImport, { importId: first.id });
-    expect(await wait(admin, giftsImport, first.id)).toMatchObject({ status: 'undone' });
+    expect(await waitForBooks(admin, giftsImport, first.id)).toMatchObject({ status: 'undone' });
     const after = await admin.call(ledger.frontPage, {});
     expect(after.money).toEqual(before.money);
     expect(await server().core.database.inChurch(churchId, findDisagreement)).toBeNull();
-    const second = await bringIn(admin, giftsImport, rows);
+    const second = await importBooks(admin, giftsImport, rows);
     const { items } = await admin.call(giving.list, {});
     const { items: given } = await admin.call(giving.get, { batchId: items[0]?.id ?? '' });
     const giftId = given?.[0]?.id ?? '';
@@ -199,7 +159,7 @@ const cashBook = [
 describe('movements from a spreadsheet', () => {
   test('of a cash book become income and expenses; a file read twice changes nothing', async () => {
     const { churchId, admin } = await createSetting();
-    expect(await bringIn(admin, entriesImport, cashBook)).toMatchObject({
+    expect(await importBooks(admin, entriesImport, cashBook)).toMatchObject({
       status: 'done',
       counts: { imported: 3 },
     });
@@ -211,7 +171,7 @@ describe('movements from a spreadsheet', () => {
     expect(items).toMatchObject([
       { kind: 'expense', note: 'Arriendo del local', day: '2026-03-01' },
     ]);
-    const again = await preview(admin, entriesImport, cashBook);
+    const again = await previewBooks(admin, entriesImport, cashBook);
     expect(again.counts).toMatchObject({ valid: 3, duplicates: 3 });
     expect(await server().core.database.inChurch(churchId, findDisagreement)).toBeNull();
   });
@@ -223,7 +183,7 @@ describe('movements from a spreadsheet', () => {
       { kind: 'custody', name: 'Convención' },
     ] as const)
       await admin.call(financeContract.createFund, { requestId: newId(), ...fund });
-    const view = await bringIn(admin, entriesImport, [
+    const view = await importBooks(admin, entriesImport, [
       ['Día', 'Tipo', 'Monto', 'Cuenta', 'Fondo', 'Categoría'],
       ['', 'Saldo inicial', '900', 'Banco', 'Techo', ''],
       ['2026-03-02', '', '-120,50', 'Banco', '', 'Arriendo'],
@@ -241,7 +201,7 @@ describe('movements from a spreadsheet', () => {
     const { accounts } = await admin.call(ledger.frontPage, {});
     expect(accounts.find(({ id }) => id === books.bank)?.amount).toBe('577950');
     await admin.call(entriesImport.endpoints.undoImport, { importId: view.id });
-    expect(await wait(admin, entriesImport, view.id)).toMatchObject({ status: 'undone' });
+    expect(await waitForBooks(admin, entriesImport, view.id)).toMatchObject({ status: 'undone' });
     expect((await admin.call(ledger.frontPage, {})).money).toMatchObject({
       total: '600000',
       ofOthers: '0',
@@ -252,7 +212,7 @@ describe('movements from a spreadsheet', () => {
     const { admin } = await createSetting();
     const others = { requestId: newId(), kind: 'custody', name: 'Convención' } as const;
     await admin.call(financeContract.createFund, others);
-    const view = await bringIn(admin, entriesImport, [
+    const view = await importBooks(admin, entriesImport, [
       ['Fecha', 'Tipo', 'Monto', 'Fondo', 'Categoría'],
       ['2026-03-02', 'Ingreso', '10', '', 'Ofrendas'],
       ['2026-03-04', 'Gasto', '70', 'Convención', ''],
@@ -264,7 +224,7 @@ describe('movements from a spreadsheet', () => {
   test('say at the row what is not clear', async () => {
     const { admin } = await createSetting();
     await admin.call(ledger.close, { month: '2026-01' });
-    const view = await preview(admin, entriesImport, [
+    const view = await previewBooks(admin, entriesImport, [
       ['Fecha', 'Ingreso', 'Egreso', 'Categoría'],
       ['2026-01-15', '10', '', 'Ofrendas'],
       ['2026-03-02', '10', '20', 'Ofrendas'],
@@ -274,7 +234,7 @@ describe('movements from a spreadsheet', () => {
       ['2026-03-02', '', '', 'Ofrendas'],
       ['2026-03', '10', '', 'Ofrendas'],
     ]);
-    expect(await listReasons(admin, entriesImport, view)).toMatchObject([
+    expect(await listBookProblems(admin, entriesImport, view)).toMatchObject([
       [2, 'Ese mes está cerrado: elige un día de un mes abierto.'],
       [3, 'La fila dice dos montos: deja uno.'],
       [4, 'Esta categoría es del otro tipo.'],

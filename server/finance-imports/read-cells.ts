@@ -39,6 +39,13 @@ export const parseMethod: (text: string) => GiftMethod | null = createWords({
   kind: 'especie,en especie,bienes,donacion en especie,in kind,in-kind,goods,noncash,non-cash',
 });
 
+/** What payment processors say of a payment: whether it brought money. */
+export const parsePayment: (text: string) => 'paid' | 'unpaid' | null = createWords({
+  paid: 'succeeded,success,successful,paid,completed,complete,settled,approved,accepted,cleared,received,deposited,processed,exitoso,exitosa,pagado,pagada,completado,completada,aprobado,aprobada,aceptado,aceptada,acreditado,acreditada,recibido,recibida,confirmado,confirmada',
+  unpaid:
+    'refunded,refund,partially refunded,failed,declined,rejected,pending,processing,canceled,cancelled,voided,void,disputed,chargeback,returned,expired,reembolsado,reembolsada,devuelto,devuelta,fallido,fallida,rechazado,rechazada,pendiente,en proceso,cancelado,cancelada,anulado,anulada,vencido,vencida',
+});
+
 export const parseEntryKind: (text: string) => 'income' | 'expense' | 'opening' | null =
   createWords({
     income: 'ingreso,ingresos,entrada,entradas,abono,recibo,i,income,receipt,deposit,money in,in',

@@ -25,6 +25,7 @@ import {
   updateFollowUp,
   type FollowUpRow,
 } from './queries.ts';
+import { listLivingIds } from './list-queries.ts';
 import { present } from './present.ts';
 
 export type AssignCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
@@ -63,7 +64,7 @@ export const lockFollowUps = (db: ChurchDb, personId: string): Promise<void> =>
 
 /**
  * Opens a follow-up of a person, or changes the one that is open for this reason. `before`: what it was; null for a new one.
- * Throws Problem for somebody who can't see the person.
+ * Throws Problem for somebody who can't see the person, and of a person who died.
  */
 export async function assignFollowUp(
   call: AssignCall,
@@ -72,6 +73,8 @@ export async function assignFollowUp(
 ): Promise<{ followUp: FollowUpView; before: FollowUpBefore | null }> {
   const { db, actor } = call;
   const label = await getPersonName(db, personId);
+  if (!(await listLivingIds(db, [personId])).has(personId))
+    throw new Problem('failed_precondition', 'follow-ups:errors.deceased');
   const assignee = await requireAssignee(db, assigneeId, [personId], viewers);
   await lockFollowUps(db, personId);
   const open = await findOpenFollowUp(db, personId, reason);
@@ -152,7 +155,7 @@ export interface AssignedMany {
   readonly undoId: string | null;
 }
 
-/** Opens a follow-up of each of these people; one that is open for this reason stays as it is. */
+/** Opens a follow-up of each of these people who is alive; one that is open for this reason stays as it is. */
 export async function assignMany(
   call: AssignCall,
   personIds: readonly string[],
@@ -160,7 +163,7 @@ export async function assignMany(
   viewers: readonly FollowUpViewers[] = [],
 ): Promise<AssignedMany> {
   const { db, actor } = call;
-  const people = await readNamedPeople(db, personIds);
+  const people = await readNamedPeople(db, [...(await listLivingIds(db, personIds))]);
   if (people.size === 0) return { assigned: 0, alreadyOpen: 0, undoId: null };
   const assignee = await requireAssignee(db, assigneeId, [...people.keys()], viewers);
   const at = now();

@@ -2,24 +2,21 @@ import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import { followUpsCard } from '#domain/follow-ups/schema.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
+import { toHeldCount, type HeldSource } from '#server/core/held-source.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
-import type { MergeCount, OnPeopleMerged } from '#server/people/public.ts';
+import type { OnPeopleMerged } from '#server/people/public.ts';
 import {
   countDue,
   countOpen,
+  countOpenOfPerson,
   isPhotoOfAssigned,
   listFollowUps,
   presentFollowUps,
 } from './list-queries.ts';
-import { countFollowUps, moveFollowUps } from './queries.ts';
+import { mergedFollowUps } from './merged-follow-ups.ts';
+import { moveFollowUps } from './queries.ts';
 
 const onPeopleMerged: OnPeopleMerged = moveFollowUps;
-
-const mergedFollowUps: MergeCount = {
-  kind: 'follow-ups',
-  permission: peoplePermissions.view,
-  count: (db, personId) => countFollowUps(db, personId),
-};
 
 const shown = 5;
 
@@ -54,11 +51,19 @@ const photoRule: FileRule = {
   sees: ({ db, actor }, fileId) => isPhotoOfAssigned(db, actor.userId, fileId),
 };
 
+/** The open ones end. */
+const held: HeldSource = {
+  kind: 'follow-ups',
+  requires: { permission: peoplePermissions.view },
+  read: async ({ db }, personId) => toHeldCount(await countOpenOfPerson(db, personId)),
+};
+
 /** What this feature adds to earlier ones. */
 export const followUpsContributions = {
   onPeopleMerged,
-  mergeCounts: [mergedFollowUps],
+  mergeLists: [mergedFollowUps],
   frontPageCards: [assigned],
   taskSources: [due],
   fileRules: [photoRule],
+  heldSources: [held],
 };

@@ -1,5 +1,5 @@
 /** Lists of follow-ups, and what they show of people. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import {
   followUpCursor,
@@ -7,8 +7,17 @@ import {
   type FollowUpView,
 } from '#domain/follow-ups/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { readFirstPhones, readNamedPeople } from '#server/people/public.ts';
+import {
+  hasDied,
+  readFirstPhones,
+  readNamedPeople,
+  selectPeopleCandidates,
+} from '#server/people/public.ts';
 import type { FollowUpRow } from './queries.ts';
+
+/** Nobody sees to a person who died: an open follow-up ends by that, and is open again when the death was a mistake. */
+const isOfLiving = (db: ChurchDb): RawBuilder<SqlBool> =>
+  sql<SqlBool>`NOT ${hasDied(sql`${getChurchId(db)}::uuid`, sql.ref('follow_ups.person_id'))}`;
 
 export interface FollowUpQuery extends Omit<FollowUpFilters, 'assignee'> {
   /** The id of a user. */
@@ -33,6 +42,7 @@ export async function listFollowUps(
     .selectFrom('follow_ups')
     .selectAll()
     .where('done_at', isOpen ? 'is' : 'is not', null)
+    .$if(isOpen, (query) => query.where(isOfLiving(db)))
     .$if(overdue === 'yes', (query) => query.where('due_on', '<', today))
     .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'other'))
     .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? null))
@@ -75,6 +85,7 @@ async function countUntil(db: ChurchDb, userId: string, dueUntil: string | null)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .where('assignee_id', '=', userId)
     .where('done_at', 'is', null)
+    .where(isOfLiving(db))
     .$if(dueUntil !== null, (query) => query.where('due_on', '<=', dueUntil ?? ''))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -105,19 +116,26 @@ export async function presentFollowUps(
   const ids = [...new Set(rows.map((row) => row.person_id))];
   const people = await readNamedPeople(db, ids);
   const phones = await readFirstPhones(db, ids);
+  const living = await listLivingIds(db, ids);
   return rows.flatMap((row) => {
     const person = people.get(row.person_id);
-    const phone = phones.get(row.person_id);
+    const isDeceased = !living.has(row.person_id);
+    const phone = isDeceased ? undefined : phones.get(row.person_id);
     if (!person) return [];
     return [
       {
         id: row.id,
-        person: { ...person, phone: phone?.e164 ?? null, whatsapp: phone?.whatsapp ?? false },
+        person: {
+          ...person,
+          phone: phone?.e164 ?? null,
+          whatsapp: phone?.whatsapp ?? false,
+          isDeceased,
+        },
         reason: row.reason,
         assigneeId: row.assignee_id,
         assigneeName: row.assignee_name,
         dueOn: row.due_on,
-        isOverdue: row.done_at === null && row.due_on < today,
+        isOverdue: row.done_at === null && !isDeceased && row.due_on < today,
         askedBy: row.created_by_name,
         askedAt: row.created_at.toISOString(),
         doneAt: row.done_at?.toISOString() ?? null,
@@ -127,4 +145,27 @@ export async function presentFollowUps(
       },
     ];
   });
+}
+
+/** The open follow-ups of somebody, whether alive or not. */
+export async function countOpenOfPerson(db: ChurchDb, personId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('follow_ups')
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .where('person_id', '=', personId)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Of these people, the ones who can be followed up. */
+export async function listLivingIds(
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly person_id: string }>`
+    SELECT living.person_id FROM (${selectPeopleCandidates(getChurchId(db), personIds)}) living`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.person_id));
 }

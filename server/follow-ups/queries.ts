@@ -1,8 +1,8 @@
 /** Follow-ups and what happened to them. A person has at most one open for each reason. */
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { FollowUpReason } from '#domain/follow-ups/schema.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { FollowUpReader } from './reader.ts';
 
@@ -164,11 +164,19 @@ export const listEntries = (
     .orderBy('id', 'desc')
     .execute();
 
-/** A merge leaves one that is open for each reason: that of the record which stays. */
+/** A merge leaves one that is open for each reason: that of the record which stays, with what happened to both. */
 export async function moveFollowUps(
   db: ChurchDb,
   { keptId, removedId }: { readonly keptId: string; readonly removedId: string },
 ): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    UPDATE follow_up_entries e SET follow_up_id = kept.id
+    FROM follow_ups kept, follow_ups removed
+    WHERE e.church_id = ${church}::uuid AND e.follow_up_id = removed.id
+      AND kept.church_id = ${church}::uuid AND kept.person_id = ${keptId}::uuid AND kept.done_at IS NULL
+      AND removed.church_id = ${church}::uuid AND removed.person_id = ${removedId}::uuid AND removed.done_at IS NULL
+      AND removed.reason = kept.reason`.execute(db);
   await db
     .deleteFrom('follow_ups')
     .where('person_id', '=', removedId)
@@ -187,15 +195,6 @@ export async function moveFollowUps(
       .set({ person_id: keptId })
       .where('person_id', '=', removedId)
       .execute();
-}
-
-export async function countFollowUps(db: ChurchDb, personId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('follow_ups')
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 /** Deletes those that a step inserted and nobody has touched since. */

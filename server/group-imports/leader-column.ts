@@ -2,7 +2,8 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ImportSettings } from '#domain/imports/schema.ts';
 import { removeDeathMark } from '#domain/kernel/names/death-marks.ts';
-import { readFullName, removeTitles, splitSurnames } from '#domain/kernel/text/names.ts';
+import { readFullName, removeTitles } from '#domain/kernel/names/read-names.ts';
+import { splitSurnames } from '#domain/kernel/text/names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { parseLeaderMark } from '#domain/group-imports/people-names.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';

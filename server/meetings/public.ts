@@ -10,7 +10,7 @@ export { listExpectedOfGroups } from './reports/group-owner.ts';
 export { addSampleMeetings } from './sample-meetings.ts';
 export { reportSampleMeeting } from './sample-gathering-queries.ts';
 export { recountWeeks } from './queries/week-queries.ts';
-export type { OnDatesCancelled } from './reports/on-dates-cancelled.ts';
+export type { OnDatesCancelled, OnDatesMoved } from './reports/on-dates-cancelled.ts';
 export { toExpectedList, type Expected, type MeetingOwner } from './reports/meeting-owner.ts';
 export {
   listComingMeetings,

@@ -44,6 +44,7 @@ import { photoRoutes } from './photo/photo-routes.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { registerDuplicateSearch } from './duplicates/search-duplicates.ts';
+import { followMerge } from './merge/merge-queries.ts';
 import { mergeRoutes, type MergeContributions } from './merge/merge-routes.ts';
 import { savedFilterRoutes } from './saved-filters/routes.ts';
 import type { SelfServiceContributions } from './own-records/own-people.ts';
@@ -93,9 +94,9 @@ function listRoutes(features: readonly PeopleContributions[]): Route[] {
         next,
       };
     }),
-    route(peopleContract.name, async ({ db, input: { personId } }) => {
-      const displayName = await getPersonName(db, personId);
-      return { id: personId, displayName, photoId: await findPhoto(db, personId) };
+    route(peopleContract.name, async ({ db, input }) => {
+      const id = await followMerge(db, input.personId);
+      return { id, displayName: await getPersonName(db, id), photoId: await findPhoto(db, id) };
     }),
     route(peopleContract.initials, (call) =>
       countInitials(call.db, call.input, toListContext(call, filters)),
@@ -140,7 +141,9 @@ export const peopleRoutes = (features: readonly PeopleContributions[]): Route[] 
     );
   }),
   route(peopleContract.create, (call) => createPerson(call, call.input)),
-  route(peopleContract.get, (call) => getPerson(call, call.input.personId)),
+  route(peopleContract.get, async (call) =>
+    getPerson(call, await followMerge(call.db, call.input.personId)),
+  ),
   route(peopleContract.update, (call) => changePerson(call, call.input)),
   route(peopleContract.setRecordStatus, async (call) => {
     const { personId, recordStatus } = call.input;

@@ -2,6 +2,7 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import type { AccountOfPerson, LeaderToInvite } from '#domain/users/person-accounts-schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { listDeadIds } from '#server/deaths/public.ts';
 import { listLeaders } from '#server/groups/public.ts';
 import { getPersonName, readNamedPeople } from '#server/people/public.ts';
 import {
@@ -21,9 +22,13 @@ export async function readAccountOfPerson(
   await getPersonName(db, personId);
   const invitable = await listInvitable(db, [personId]);
   const email = invitable.get(personId) ?? null;
+  const dead = await listDeadIds(db, [personId]);
   return {
     account: (await listAccountsOfPeople(db, [personId])).get(personId) ?? null,
-    invitation: (await listInvitationsOfPeople(db, [personId])).get(personId) ?? null,
+    // With a death it ends.
+    invitation: dead.has(personId)
+      ? null
+      : ((await listInvitationsOfPeople(db, [personId])).get(personId) ?? null),
     email,
     addressUser:
       (await listUsersByEmail(db, email === null ? [] : [email])).get(email ?? '') ?? null,

@@ -16,6 +16,7 @@ export interface ContactRow extends NamedRow {
   readonly until: string | null;
   readonly record_photo_id: string | null;
   readonly e164: string | null;
+  readonly is_deceased: boolean;
 }
 
 /** The entries of a child; forbidden people first. */
@@ -23,7 +24,7 @@ export async function listContacts(db: ChurchDb, childId: string): Promise<Conta
   const church = getChurchId(db);
   const { rows } = await sql<ContactRow>`
     SELECT c.id, c.version, c.kind, c.record_id, c.name, c.photo_id, c.relation, c.phone, c.note, c.until,
-      p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.photo_id AS record_photo_id, t.e164
+      p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.photo_id AS record_photo_id, t.e164, ${isDead(church)} AS is_deceased
     FROM pickup_contacts c
     LEFT JOIN people p ON p.church_id = ${church}::uuid AND p.id = c.record_id
     LEFT JOIN person_phones t ON t.church_id = ${church}::uuid AND t.person_id = c.record_id AND t.position = 0
@@ -51,6 +52,17 @@ export async function findChildOfPhoto(db: ChurchDb, fileId: string): Promise<st
     .where('photo_id', '=', fileId)
     .executeTakeFirst();
   return found?.child_id ?? null;
+}
+
+/** The children whom somebody may fetch; of a forbidden person nothing ends. */
+export async function listChildrenFetchedBy(db: ChurchDb, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pickup_contacts')
+    .select('child_id')
+    .where('record_id', '=', personId)
+    .where('kind', '=', 'allowed')
+    .execute();
+  return rows.map((row) => row.child_id);
 }
 
 export interface HousemateRow extends NamedRow {
@@ -173,28 +185,6 @@ export async function updateContact(
 
 export async function deleteContact(db: ChurchDb, id: string): Promise<void> {
   await db.deleteFrom('pickup_contacts').where('id', '=', id).execute();
-}
-
-/** Those of a removed record follow to the one that is kept; where it has the same entry, that one stays. */
-export async function moveContacts(
-  db: ChurchDb,
-  { keptId, removedId }: { readonly keptId: string; readonly removedId: string },
-): Promise<void> {
-  const church = getChurchId(db);
-  await sql`
-    UPDATE pickup_contacts c SET child_id = ${keptId}::uuid
-    WHERE c.church_id = ${church}::uuid AND c.child_id = ${removedId}::uuid AND c.record_id IS DISTINCT FROM ${keptId}::uuid
-      AND NOT EXISTS (SELECT FROM pickup_contacts k
-        WHERE k.church_id = ${church}::uuid AND k.child_id = ${keptId}::uuid AND k.record_id = c.record_id)`.execute(
-    db,
-  );
-  await sql`
-    UPDATE pickup_contacts c SET record_id = ${keptId}::uuid
-    WHERE c.church_id = ${church}::uuid AND c.record_id = ${removedId}::uuid AND c.child_id <> ${keptId}::uuid
-      AND NOT EXISTS (SELECT FROM pickup_contacts k
-        WHERE k.church_id = ${church}::uuid AND k.child_id = c.child_id AND k.record_id = ${keptId}::uuid)`.execute(
-    db,
-  );
 }
 
 export async function findChildWithTwoHomes(db: ChurchDb): Promise<string | undefined> {

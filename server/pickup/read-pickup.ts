@@ -81,9 +81,10 @@ function toContact(row: ContactRow, today: string): PickupContact {
     name: isOnRecord ? readDisplayName(row) : row.name,
     photoId: isOnRecord ? row.record_photo_id : row.photo_id,
     relation: row.relation,
-    phone: isOnRecord ? (row.e164 ?? '') : row.phone,
+    phone: isOnRecord ? (!row.is_deceased && row.e164) || '' : row.phone,
     note: row.note,
     until: row.until,
     isOver: row.until !== null && row.until < today,
+    isDeceased: row.is_deceased,
   };
 }

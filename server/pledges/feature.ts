@@ -1,16 +1,13 @@
 import { defineFeature } from '#server/feature.ts';
-import type { OnPeopleErased } from '#server/people/public.ts';
+import { pledgesContributions } from './contributions.ts';
 import { pledgesDemo } from './demo-pledges.ts';
-import { forgetPledgers, movePledges } from './queries.ts';
 import { pledgesRoutes } from './routes.ts';
 import { pledgesTables } from './tables.ts';
-
-const onPeopleErased: OnPeopleErased = forgetPledgers;
 
 export const pledgesFeature = defineFeature({
   name: 'pledges',
   tables: pledgesTables,
   routes: () => pledgesRoutes,
   demo: pledgesDemo,
-  contributes: { onPeopleErased, onPeopleMerged: movePledges },
+  contributes: pledgesContributions,
 });

@@ -14,6 +14,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { createFieldProblem, listGivenForFund } from '#server/finance/public.ts';
+import { listDeadIds } from '#server/deaths/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { getLastDay, requireCampaign, sumPlan, toFrequency } from './campaigns.ts';
 import {
@@ -54,6 +55,7 @@ async function toViews(
 ): Promise<PledgeView[]> {
   const personIds = pledges.flatMap(({ person_id: person }) => person ?? []);
   const people = await readNamedPeople(db, personIds);
+  const dead = await listDeadIds(db, personIds);
   const seesGiven = can(actor, financePermissions.givers);
   const given = await readGiven(db, campaign, seesGiven ? personIds : []);
   const today = toPlainDay(now(), church.timeZone);
@@ -67,7 +69,10 @@ async function toViews(
     return {
       id: pledge.id,
       version: pledge.version,
-      person: person && personId ? { id: personId, name: person.displayName } : null,
+      person:
+        person && personId
+          ? { id: personId, name: person.displayName, isDeceased: dead.has(personId) }
+          : null,
       amount: pledge.amount,
       frequency: toFrequency(pledge.frequency),
       startsOn: pledge.starts_on,

@@ -1,6 +1,6 @@
 /** The SQL of campaigns and pledges. */
 import { sql, type Selectable } from 'kysely';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
 export type CampaignRow = Selectable<Tables['campaigns']>;
@@ -85,6 +85,17 @@ export const listPledges = (
     .limit(limit + 1)
     .execute();
 
+/** Pledges of people in campaigns that last until this month, the first day of which is given, or longer. */
+export const listOpenPledges = (db: ChurchDb, month: string) =>
+  db
+    .selectFrom('pledges')
+    .innerJoin('campaigns', 'campaigns.id', 'pledges.campaign_id')
+    .select(['pledges.person_id', 'campaigns.id as campaign_id', 'campaigns.name'])
+    .where('campaigns.until_month', '>=', month)
+    .where('pledges.person_id', 'is not', null)
+    .orderBy('campaigns.name')
+    .orderBy('pledges.id');
+
 export const findPledge = (db: ChurchDb, id: string): Promise<PledgeRow | undefined> =>
   db.selectFrom('pledges').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -124,23 +135,20 @@ export async function updatePledge(
 export const deletePledge = (db: ChurchDb, id: string) =>
   db.deleteFrom('pledges').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** The kept person has promised; where both did in one campaign, the kept one's pledge stays. */
-export async function movePledges(
+export const listPledgesOfPeople = (
   db: ChurchDb,
-  { keptId, removedId }: { readonly keptId: string; readonly removedId: string },
-): Promise<void> {
-  const church = getChurchId(db);
-  await sql`
-    DELETE FROM pledges p WHERE p.church_id = ${church}::uuid AND p.person_id = ${removedId}::uuid
-      AND EXISTS (SELECT FROM pledges k WHERE k.church_id = ${church}::uuid AND k.campaign_id = p.campaign_id AND k.person_id = ${keptId}::uuid)`.execute(
-    db,
-  );
-  await db
-    .updateTable('pledges')
-    .set({ person_id: keptId })
-    .where('person_id', '=', removedId)
+  personIds: readonly string[],
+): Promise<PledgeRow[]> =>
+  db
+    .selectFrom('pledges')
+    .selectAll()
+    .where(sql<boolean>`person_id = ANY (${personIds}::uuid[])`)
+    .orderBy('id')
     .execute();
-}
+
+/** Of another person, who has promised nothing in the same campaigns. */
+export const movePledges = (db: ChurchDb, fromId: string, toId: string) =>
+  db.updateTable('pledges').set({ person_id: toId }).where('person_id', '=', fromId).execute();
 
 /** The promise stays as a sum, without the name. */
 export async function forgetPledgers(db: ChurchDb, personIds: readonly string[]): Promise<void> {

@@ -2,11 +2,15 @@ import { rotaPermissions } from '#domain/rota/permissions.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { maxOwnDates, ownDatesCard } from '#domain/rota/front-page.ts';
 import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
+import { toHeld, type HeldSource } from '#server/core/held-source.ts';
+import type { MergeList } from '#server/people/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { listAssignments } from './queries/assignment-queries.ts';
 import { countMissing, isServing, listSeenDates } from './board.ts';
 import { moveServing } from './queries/follow-people-queries.ts';
+import { listTeamNames } from './queries/team-queries.ts';
 import { listServedDates } from './own-dates.ts';
+import { askAgain } from './queries/move-queries.ts';
 import { tellServants } from './tell-servants.ts';
 import { teamImport } from './import/team-import.ts';
 
@@ -42,11 +46,28 @@ const ownDates = defineFrontPageCard({
   },
 });
 
+/** The teams of somebody, by name. */
+const mergedTeams: MergeList = {
+  kind: 'rota-teams',
+  permission: rotaPermissions.view,
+  list: ({ db }, personId) => listTeamNames(db, personId),
+};
+
+/** The teams show a person no longer who has died. */
+const heldTeams: HeldSource = {
+  kind: 'rota-teams',
+  requires: { permission: rotaPermissions.view },
+  read: async ({ db }, personId) => toHeld(await listTeamNames(db, personId)),
+};
+
 /** What this feature adds to earlier ones. */
 export const rotaContributions = {
   imports: [teamImport],
   taskSources: [gapTasks],
   frontPageCards: [ownDates],
+  heldSources: [heldTeams],
   onPeopleMerged: moveServing,
+  mergeLists: [mergedTeams],
   onDatesCancelled: tellServants,
+  onDatesMoved: askAgain,
 };

@@ -4,6 +4,7 @@ import { rotaDemo } from './demo-rota.ts';
 import { rotaMails } from './mails.ts';
 import { rotaRoutes } from './routes.ts';
 import { rotaTables } from './tables.ts';
+import { startTellingMoves } from './tell-moves.ts';
 import { startRemindingServants } from './tell-servants.ts';
 
 export const rotaFeature = defineFeature({
@@ -12,6 +13,9 @@ export const rotaFeature = defineFeature({
   mails: rotaMails,
   demo: rotaDemo,
   routes: () => rotaRoutes,
-  startJobs: startRemindingServants,
+  startJobs: async (core) => {
+    await startRemindingServants(core);
+    await startTellingMoves(core);
+  },
   contributes: rotaContributions,
 });

@@ -25,6 +25,14 @@ export const rotaMails = defineMails('rota', {
       suggestion: 'Luis Rojas',
     },
   },
+  'rota-moved': {
+    fromChurch: true,
+    waits: true,
+    values: {
+      church: 'Iglesia Betania',
+      dates: 'domingo 6 de diciembre, 10:00 · Culto dominical · Sonido',
+    },
+  },
   'rota-cancelled': {
     fromChurch: true,
     waits: true,

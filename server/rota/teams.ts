@@ -9,11 +9,13 @@ import { isForeignKeyViolation, mapError } from '#server/core/database/constrain
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import { listDeadIds } from '#server/deaths/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { listAvailablePeople } from './queries/assignment-queries.ts';
 import { leaveTeam } from './leave-team.ts';
 import {
   deleteMember,
+  deleteMembers,
   deleteTeam,
   findTeamByRequest,
   insertTeam,
@@ -40,7 +42,13 @@ function requireTeam<T>(found: T | undefined): T {
 export async function listTeams(db: ChurchDb): Promise<TeamView[]> {
   const teams = await listTeamColumns(db);
   const positions = Map.groupBy(await listPositions(db), (each) => each.team_id);
-  const members = await listMembers(db);
+  const all = await listMembers(db);
+  const dead = await listDeadIds(
+    db,
+    all.flatMap((each) => [each.person_id, each.partner_id ?? each.person_id]),
+  );
+  // The rows of people who died stay for a death that was recorded by mistake.
+  const members = all.filter((each) => !dead.has(each.person_id));
   const people = await readNamedPeople(db, [
     ...new Set(members.flatMap((each) => [each.person_id, each.partner_id ?? each.person_id])),
   ]);
@@ -61,7 +69,10 @@ export async function listTeams(db: ChurchDb): Promise<TeamView[]> {
           ordinals: each.ordinals,
           everyWeeks: each.every_weeks,
           alternatesFrom: each.alternates_from,
-          partner: each.partner_id === null ? null : (people.get(each.partner_id) ?? null),
+          partner:
+            each.partner_id === null || dead.has(each.partner_id)
+              ? null
+              : (people.get(each.partner_id) ?? null),
           partnerKind: each.partner_kind,
         };
       })
@@ -105,6 +116,9 @@ export async function changeTeam({ db, input }: Call<'updateTeam'>): Promise<Tea
 
 export async function removeTeam({ db, input }: Call<'removeTeam'>): Promise<void> {
   requireTeam(await lockTeam(db, input.teamId));
+  const { members } = await readTeam(db, input.teamId);
+  // Only people who died, if at all.
+  if (members.length === 0) await deleteMembers(db, [input.teamId]);
   await deleteTeam(db, input.teamId).catch(
     mapError(
       isForeignKeyViolation,

@@ -16,6 +16,7 @@ import {
   markAssignmentsAsReminded,
 } from './queries/assignment-queries.ts';
 import { isServing } from './board.ts';
+import { markMovesAsTold } from './queries/move-queries.ts';
 import { listServedDates } from './own-dates.ts';
 import { listChurchesWithServants } from './queries/unscoped-queries.ts';
 
@@ -54,8 +55,8 @@ async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   await markAssignmentsAsReminded(db, rows);
 }
 
-interface Sending {
-  readonly core: JobCore;
+export interface Sending {
+  readonly core: Pick<Core, 'config' | 'mail'>;
   readonly db: ChurchDb;
   readonly church: Awaited<ReturnType<typeof readChurch>>;
   readonly sender: Awaited<ReturnType<typeof getChurchSender>>;
@@ -67,32 +68,47 @@ interface Reminded {
   readonly until: string;
 }
 
-/** One mail has all of the dates, and a link to answer those that were not answered yet. An earlier link stops working. */
-async function remindPerson(
-  { core, db, church, sender }: Sending,
-  { personId, today, until }: Reminded,
-): Promise<void> {
-  const to = await readFirstEmail(db, personId);
-  if (to === null) return;
+async function remindPerson(sending: Sending, { personId, today, until }: Reminded): Promise<void> {
+  const { db, church } = sending;
   const dates = (await listServedDates(db, personId, today)).filter(isServing);
   const soon = dates.filter(({ startsOn }) => startsOn.slice(0, 10) <= until);
   const last = dates.at(-1)?.endsOn.slice(0, 10);
   if (soon.length === 0 || last === undefined) return;
-  const expiresAt = new Date(Date.parse(`${last}T00:00:00Z`) + 2 * dayMs);
+  await mailDates(sending, {
+    template: 'rota-reminder',
+    personId,
+    dates: soon.map(({ startsOn, position, title }) =>
+      [formatStart(startsOn, church), title, position].join(' · '),
+    ),
+    expiresAt: new Date(Date.parse(`${last}T00:00:00Z`) + 2 * dayMs),
+  });
+}
+
+interface DatesMail {
+  readonly template: 'rota-reminder' | 'rota-moved';
+  readonly personId: string;
+  readonly dates: readonly string[];
+  /** Of the link. */
+  readonly expiresAt: Date;
+}
+
+/** One mail has all of the dates, and a link to answer those that were not answered yet. An earlier link stops working. */
+export async function mailDates(
+  { core, db, church, sender }: Sending,
+  { template, personId, dates, expiresAt }: DatesMail,
+): Promise<void> {
+  const to = await readFirstEmail(db, personId);
+  if (to === null) return;
   const link = await createLink({ core, db }, { churchId: church.id, personId, expiresAt });
   const person = (await readNamedPeople(db, [personId])).get(personId);
   await core.mail.enqueue(db, {
     to,
-    template: 'rota-reminder',
+    template,
     language: church.language,
     values: {
       name: toGreetingName(person?.displayName ?? ''),
       church: sender.name,
-      dates: soon
-        .map(({ startsOn, position, title }) =>
-          [formatStart(startsOn, church), title, position].join(' · '),
-        )
-        .join('; '),
+      dates: dates.join('; '),
       link,
     },
     church: sender,
@@ -110,6 +126,10 @@ export const tellServants: OnDatesCancelled = async (call, { title, dates, reaso
     )
   ).filter(({ status }) => status === 'asked' || status === 'accepted');
   if (rows.length === 0) return;
+  await markMovesAsTold(
+    db,
+    rows.map(({ id }) => id),
+  );
   const users = await readPeopleOfUsers(db);
   const toldPeople = new Set(told.flatMap((id) => (id === null ? [] : (users.get(id) ?? []))));
   const people = await readNamedPeople(
@@ -121,9 +141,11 @@ export const tellServants: OnDatesCancelled = async (call, { title, dates, reaso
   for (const [personId, own] of Map.groupBy(rows, (row) => row.person_id)) {
     const to = toldPeople.has(personId) ? null : await readFirstEmail(db, personId);
     if (to === null) continue;
-    const starts = dates
-      .filter(({ id }) => own.some((row) => row.occurrence_id === id))
-      .map((date) => formatStart(date.local_start, church));
+    // Of a date that was moved, the person may still know the earlier beginning only.
+    const starts = dates.flatMap(({ id, local_start: start }) => {
+      const row = own.find((each) => each.occurrence_id === id);
+      return row ? [formatStart(row.moved_from ?? start, church)] : [];
+    });
     await core.mail.enqueue(db, {
       to,
       template: 'rota-cancelled',

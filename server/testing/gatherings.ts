@@ -18,6 +18,7 @@ interface Meeting {
   readonly groupId: string;
   readonly on: string;
   readonly status?: GatheringStatus;
+  readonly reportedAt?: Date;
   /** How many belonged to the group. */
   readonly expected?: number;
   /** Members who came. */
@@ -34,7 +35,7 @@ export const addMeeting = (
 
 async function insertMeeting(
   db: ChurchDb,
-  { groupId, on, status = 'held', expected = 0, present = [], visitors = [] }: Meeting,
+  { groupId, on, status = 'held', reportedAt, expected = 0, present = [], visitors = [] }: Meeting,
 ): Promise<string> {
   const id = newId();
   const startsAt = new Date(`${on}T12:00:00Z`);
@@ -50,6 +51,7 @@ async function insertMeeting(
       week: toMonday(on),
       status,
       members_count: expected,
+      reported_at: reportedAt ?? null,
     })
     .execute();
   const attended = [

@@ -1,5 +1,6 @@
 /** Uploads and imports of people and groups, as a browser makes them. */
 import { groupsImport } from '#domain/group-imports/contract.ts';
+import type { entriesImport, giftsImport } from '#domain/finance-imports/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { importPhases, type ConfirmImport, type ImportView } from '#domain/imports/schema.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
@@ -120,3 +121,47 @@ export function toCsv(separator: string, lines: readonly (readonly string[])[]):
     /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
   return lines.map((line) => `${line.map(cell).join(separator)}\r\n`).join('');
 }
+
+/** Of gifts and movements. */
+type BooksImport = typeof giftsImport | typeof entriesImport;
+
+export const waitForBooks = (
+  client: Client,
+  { endpoints }: BooksImport,
+  importId: string,
+): Promise<ImportView> => waitWhileRunning(() => client.call(endpoints.import, { importId }));
+
+export async function previewBooks(
+  client: Client,
+  declaration: BooksImport,
+  rows: readonly (readonly string[])[],
+): Promise<ImportView> {
+  const content = toCsv(
+    ';',
+    rows.map((row) => [...row]),
+  );
+  const uploadId = await uploadFile(client, content, 'libro.csv', declaration.purpose);
+  const { id } = await client.call(declaration.endpoints.startImport, { uploadId });
+  return waitForBooks(client, declaration, id);
+}
+
+export async function importBooks(
+  client: Client,
+  declaration: BooksImport,
+  rows: readonly (readonly string[])[],
+  choices: Partial<ConfirmImport> = {},
+): Promise<ImportView> {
+  const { id: importId } = await previewBooks(client, declaration, rows);
+  await client.call(declaration.endpoints.confirmImport, { importId, ...choices });
+  return waitForBooks(client, declaration, importId);
+}
+
+export const listBookProblems = async (
+  client: Client,
+  { endpoints }: BooksImport,
+  { id: importId }: ImportView,
+) =>
+  (await client.call(endpoints.importProblems, { importId })).items.map(({ row, message }) => [
+    row,
+    message,
+  ]);

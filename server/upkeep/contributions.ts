@@ -4,12 +4,17 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { listBuildingNames } from '#server/buildings/public.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { toHeld, type HeldSource } from '#server/core/held-source.ts';
+import { listDeadIds } from '#server/deaths/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { CostSource } from '#server/feature.ts';
-import type { OnPeopleErased } from '#server/people/public.ts';
+import type { MergeList, OnPeopleErased } from '#server/people/public.ts';
 import { countUnfinished, findFault, findPhotoOwner, listTitles } from './faults/fault-queries.ts';
 import { seesFault } from './faults/read-fault.ts';
 import { leaveAssignments, moveAssignments } from './follow-people-queries.ts';
+import { listKeysHeldBy } from './keys/held-keys.ts';
+import { listHolderIds } from './keys/key-queries.ts';
 import { listExpiring } from './papers/paper-queries.ts';
 
 /** The search looks through so many reports, the last ones. */
@@ -53,6 +58,27 @@ const paperTasks: TaskSource = {
   },
 };
 
+/** Keys that somebody who died still has on record. */
+const keyTasks: TaskSource = {
+  requires: { permission: upkeepPermissions.edit },
+  async list({ db }) {
+    const holderIds = await listHolderIds(db);
+    const dead = await listDeadIds(db, holderIds);
+    const count = holderIds.filter((id) => dead.has(id)).length;
+    return [{ kind: 'keys-of-deceased', count, id: null }];
+  },
+};
+
+/** "Puerta principal (Templo)", the keys that are not back. */
+const listKeyNames = async (db: ChurchDb, personId: string): Promise<string[]> =>
+  (await listKeysHeldBy(db, personId)).map(({ name, building }) => `${name} (${building})`);
+
+const heldKeys: HeldSource = {
+  kind: 'keys',
+  requires: { permission: upkeepPermissions.view },
+  read: async ({ db }, personId) => toHeld(await listKeyNames(db, personId)),
+};
+
 /** The photos of a fault are for those who see the fault. */
 const photoRule: FileRule = {
   owner: 'faults',
@@ -72,12 +98,20 @@ const hasCost: CostSource = async (reader, id) => {
 
 const onPeopleErased: OnPeopleErased = leaveAssignments;
 
+const mergedKeys: MergeList = {
+  kind: 'keys',
+  permission: upkeepPermissions.view,
+  list: ({ db }, personId) => listKeyNames(db, personId),
+};
+
 /** What this feature adds to earlier ones. */
 export const upkeepContributions = {
   searchKinds: [faultSearch],
-  taskSources: [faultTasks, paperTasks],
+  taskSources: [faultTasks, paperTasks, keyTasks],
+  heldSources: [heldKeys],
   fileRules: [photoRule],
   hasCost,
   onPeopleErased,
   onPeopleMerged: moveAssignments,
+  mergeLists: [mergedKeys],
 };

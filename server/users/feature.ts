@@ -1,3 +1,4 @@
+import { findListDeadIds } from '#server/access/public.ts';
 import { defineFeature } from '#server/feature.ts';
 import { usersContributions } from './contributions.ts';
 import { createNoticePages } from './notice-page.ts';
@@ -17,6 +18,7 @@ export const usersFeature = defineFeature({
           if (isInvitable && !(await isInvitable(db, personId))) return false;
         return true;
       },
+      findListDeadIds(contributions),
     ),
   pages: createNoticePages,
   contributes: usersContributions,

@@ -1,3 +1,4 @@
+import type { ListDeadIds } from '#server/access/public.ts';
 import type { Route } from '#server/core/http/http.ts';
 import type { RightScopeKind } from '#server/core/session/right-scopes.ts';
 import type { IsInvitable } from './invitations/accept-invitation.ts';
@@ -11,11 +12,12 @@ import { rolesRoutes } from './roles/routes.ts';
 export const usersRoutes = (
   rightScopes: readonly RightScopeKind[],
   isInvitable: IsInvitable,
+  listDeadIds: ListDeadIds,
 ): Route[] => [
   ...ownAccountRoutes,
   ...joinRequestRoutes,
   ...managementRoutes,
-  ...invitationsRoutes(isInvitable),
+  ...invitationsRoutes(isInvitable, listDeadIds),
   ...rolesRoutes,
   ...rightsRoutes(rightScopes),
 ];

@@ -9,6 +9,7 @@ import { maxPurpose, type Choices } from '#domain/advances/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { toChoice } from '#web/core/forms/choices.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -142,18 +143,8 @@ function Fields({ choices: { currency, accounts, funds } }: WithChoices) {
           error={errors.fundId?.message}
           {...register('fundId')}
         />
-        <TextInput
-          type="date"
-          label={t('fields.day')}
-          error={errors.day?.message}
-          {...register('day')}
-        />
-        <TextInput
-          type="date"
-          label={t('fields.dueOn')}
-          error={errors.dueOn?.message}
-          {...register('dueOn')}
-        />
+        <DayInput label={t('fields.day')} error={errors.day?.message} {...register('day')} />
+        <DayInput label={t('fields.dueOn')} error={errors.dueOn?.message} {...register('dueOn')} />
       </SimpleGrid>
     </>
   );

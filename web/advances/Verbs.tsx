@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { advancesContract as contract } from '#domain/advances/contract.ts';
 import { maxReason, type AdvanceView, type Choices } from '#domain/advances/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { toChoice } from '#web/core/forms/choices.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -106,8 +107,7 @@ function AcceptDialog({ advance, choices, onClose }: DialogProps & { readonly ch
         error={errors.accountId?.message}
         {...register('accountId')}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('fields.settledOn')}
         max={today}
         error={errors.day?.message}

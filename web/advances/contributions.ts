@@ -45,6 +45,13 @@ export const contributions: Contributions = {
       load: () => import('./AdvanceOfEntry.tsx'),
     }),
   ],
+  reversalParts: [
+    definePart({
+      permission: financePermissions.view,
+      order: 12,
+      load: () => import('./AdvanceOfReversal.tsx'),
+    }),
+  ],
   keptPages: [
     defineKeptPage<{ readonly advanceId: string }, AdvanceView>({
       endpoint: 'GET /api/advances/:advanceId',

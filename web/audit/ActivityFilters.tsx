@@ -1,4 +1,4 @@
-import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { auditContract } from '#domain/audit/contract.ts';
@@ -6,6 +6,7 @@ import { auditActions, getAuditTextKey } from '#domain/audit-entries.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
@@ -94,9 +95,8 @@ function FilterFields({ state }: { readonly state: ActivityState }) {
       ))}
       <Group grow gap="sm">
         {(['from', 'to'] as const).map((key) => (
-          <TextInput
+          <DayInput
             key={key}
-            type="date"
             label={t(`audit:filters.${key}`)}
             value={state.filters[key] ?? ''}
             onChange={(event) => state.set({ [key]: event.currentTarget.value || null })}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { cashContract as contract } from '#domain/cash/contract.ts';
 import { maxReason, type BoxesView } from '#domain/cash/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import {
   CashNotes,
@@ -75,8 +76,7 @@ function Fields({ box, currency }: Omit<CountDialogProps, 'onClose'>) {
   const difference = day === today && isCounted ? BigInt(total) - BigInt(box.balance) : null;
   return (
     <>
-      <TextInput
-        type="date"
+      <DayInput
         label={t('cash:fields.day')}
         max={today}
         error={formState.errors.day?.message}

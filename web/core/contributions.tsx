@@ -10,7 +10,7 @@ import type { LoadDependentAnswers } from './api/dependent-answers.ts';
 import type { Cost, PlannedExpense } from './cost.ts';
 import type { KeptPage } from './kept-page.ts';
 import { loadPatiently } from './load-later.tsx';
-import type { MergeKind } from './merge-kind.ts';
+import type { HeldKind, MergeKind } from './merge-kind.ts';
 import type { TimelineKind } from './timeline-kind.ts';
 import type { WordPickerProps } from './word-picker.ts';
 import { useSession } from './session/session.tsx';
@@ -193,16 +193,17 @@ export interface Contributions {
   readonly familyParts?: readonly FamilyPart[];
   /** Shown where a death is recorded: tasks of the person that somebody else has to take over. */
   readonly deathParts?: readonly Part<{ readonly personId: string }>[];
+  readonly heldKinds?: readonly HeldKind[];
   readonly groupParts?: readonly GroupPart[];
   /** Parts of the page of an event, beside its dates. */
   readonly eventParts?: readonly Part<{ readonly eventId: string }>[];
   /** What a later feature does with the cost of a repair: books it; and says of an expense before it is recorded. */
   readonly costParts?: readonly Part<Cost>[];
   readonly expenseParts?: readonly Part<PlannedExpense>[];
-  /** Parts of the page of an entry of the books, and points of the list of what is left to do before a year is closed. */
+  /** Parts of the page of an entry of the books and of the dialog that reverses it; points of what is left before a year is closed. */
   readonly entryParts?: readonly Part<{ readonly entryId: string }>[];
+  readonly reversalParts?: readonly Part<{ readonly entryId: string }>[];
   readonly yearPoints?: readonly Part<object>[];
-  /** Parts of the page of what the user gave, below the gifts. */
   readonly ownGiftsParts?: readonly Part<object>[];
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
   /** How the meaning of a word is chosen in columns of imports, such as `people/feature:groupLeader`, if not from a short list. */
@@ -225,7 +226,6 @@ export interface Contributions {
   readonly familyFilters?: readonly ListFilter[];
   /** Figures on the page of family statistics; `total` is the number of families. */
   readonly familyStatistics?: readonly Part<{ readonly total: number }>[];
-  /** Where other features and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
   readonly timelineKinds?: readonly TimelineKind[];
   readonly keptPages?: readonly KeptPage[];

@@ -7,3 +7,11 @@ export interface MergeKind {
   readonly labelKey: string;
   readonly icon: IconName;
 }
+
+/** What somebody can hold in the church until death. The server lists it under the same kind. */
+export interface HeldKind {
+  readonly kind: string;
+  /** A locale key with its namespace and the variables `count` and `names`: what it is, and what becomes of it. */
+  readonly labelKey: string;
+  readonly icon: IconName;
+}

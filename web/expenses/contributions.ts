@@ -49,6 +49,13 @@ export const contributions: Contributions = {
       load: () => import('./RequestOfEntry.tsx'),
     }),
   ],
+  reversalParts: [
+    definePart({
+      permission: financePermissions.view,
+      order: 10,
+      load: () => import('./RequestOfReversal.tsx'),
+    }),
+  ],
   keptPages: [
     defineKeptPage({
       endpoint: 'GET /api/expenses/choices',

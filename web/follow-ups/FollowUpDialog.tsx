@@ -52,10 +52,10 @@ function Details({ followUp }: { readonly followUp: FollowUpDetails }) {
     <Stack gap="md">
       <div>
         <Text fw={600}>{t(`reasons.${reason}`)}</Text>
-        {doneAt === null ? (
+        {doneAt === null && !person.isDeceased ? (
           <Text>{t('ofPerson.by', { name: assigneeName, date: formatDay(dueOn, language) })}</Text>
         ) : null}
-        {doneAt === null && mayAssign ? (
+        {doneAt === null && !person.isDeceased && mayAssign ? (
           <Button variant="default" size="sm" mt="xs" onClick={open}>
             {t('assign.change')}
           </Button>

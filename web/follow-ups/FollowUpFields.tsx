@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import { followUpReasons, type FollowUpReason } from '#domain/follow-ups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useNow } from '#web/core/banners/use-now.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSession } from '#web/core/session/session.tsx';
 import { useChurchDay } from '#web/people/public.ts';
 
@@ -58,8 +59,7 @@ export function FollowUpFields({ form, assignees, hasReason }: FollowUpFieldsPro
         error={formState.errors.assigneeId?.message}
         {...register('assigneeId')}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('fields.dueOn')}
         error={formState.errors.dueOn?.message}
         {...register('dueOn')}

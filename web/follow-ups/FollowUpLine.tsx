@@ -62,12 +62,12 @@ export function FollowUpLine({ followUp, showsAssignee = false, mayChange }: Fol
   );
 }
 
-/** What came of it, who says so and when. */
+/** What came of it, who says so and when; an open one ends with a death. */
 export function Outcome({ followUp }: { readonly followUp: FollowUpView }) {
   const { t } = useTranslation('follow-ups');
   const formatDay = useFormatDay();
-  const { outcome, outcomeText, doneAt, doneBy } = followUp;
-  if (doneAt === null) return null;
+  const { outcome, outcomeText, doneAt, doneBy, person } = followUp;
+  if (doneAt === null) return person.isDeceased ? t('ofPerson.deceased') : null;
   return (
     <>
       {outcome === null ? null : (

@@ -12,7 +12,7 @@ export default function FollowUpNeeds({ personId }: { readonly personId: string 
   const today = useToday();
   const { items } = useNeedData(queryOptionsFor(followUpsContract.ofPerson, { personId }));
   return items
-    .filter(({ doneAt, dueOn }) => doneAt === null && dueOn <= today)
+    .filter(({ doneAt, dueOn, person }) => doneAt === null && !person.isDeceased && dueOn <= today)
     .map(({ id, reason, assigneeName, isOverdue }) => (
       <Need
         key={id}

@@ -28,8 +28,9 @@ export default function FollowUpsOfPerson({ personId }: { readonly personId: str
   const [isAssigning, { open, close }] = useDisclosure(false);
   const { data } = useQuery(queryOptionsFor(followUpsContract.ofPerson, { personId }));
   if (!data || (data.items.length === 0 && !mayAssign)) return null;
-  const current = data.items.filter(({ doneAt }) => doneAt === null);
-  const before = data.items.filter(({ doneAt }) => doneAt !== null);
+  const isDeceased = data.items.some(({ person }) => person.isDeceased);
+  const current = data.items.filter(({ doneAt }) => doneAt === null && !isDeceased);
+  const before = data.items.filter((each) => !current.includes(each));
   return (
     <LinkTarget id={followUpsAnchor}>
       <Card title={t('title')}>
@@ -38,7 +39,7 @@ export default function FollowUpsOfPerson({ personId }: { readonly personId: str
           {current.map((each) => (
             <OpenFollowUp key={each.id} followUp={each} mayAssign={mayAssign} />
           ))}
-          {mayAssign ? (
+          {mayAssign && !isDeceased ? (
             <Button
               variant="default"
               size="sm"
@@ -56,7 +57,11 @@ export default function FollowUpsOfPerson({ personId }: { readonly personId: str
               </Title>
               <Stack gap="sm">
                 {before.map((each) => (
-                  <PastFollowUp key={each.id} followUp={each} mayChange={mayAssign} />
+                  <PastFollowUp
+                    key={each.id}
+                    followUp={each}
+                    mayChange={mayAssign && !isDeceased}
+                  />
                 ))}
               </Stack>
             </div>

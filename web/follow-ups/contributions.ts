@@ -54,6 +54,7 @@ export const contributions: Contributions = {
       }),
     },
   ],
+  heldKinds: [{ kind: 'follow-ups', labelKey: 'follow-ups:heldByDeceased', icon: 'followUp' }],
   mergeKinds: [{ kind: 'follow-ups', labelKey: 'follow-ups:merged', icon: 'followUp' }],
   searchTasks: () => import('./search-tasks.ts'),
 };

@@ -61,7 +61,7 @@ function MapToMove(props: Omit<PointDialogProps, 'title'>) {
         <MapSurface frame={frame} label={t('map:point.map')} />
         {canSearch ? <PlaceSearch map={map} setMode={ignore} /> : null}
       </div>
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className="redil-dialog-actions">
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>

@@ -142,43 +142,24 @@ export const contributions: Contributions = {
   ],
   timelineKinds: (
     [
-      ['first-visit', 'members:timeline.firstVisit', 'home', 'members:timeline.groups.life'],
-      ['baptism', 'members:timeline.baptism', 'calendar', 'members:timeline.groups.life'],
-      [
-        'consent-granted',
-        'members:timeline.consentGranted',
-        'check',
-        'members:timeline.groups.newsletters',
-      ],
-      [
-        'consent-withdrawn',
-        'members:timeline.consentWithdrawn',
-        'close',
-        'members:timeline.groups.newsletters',
-      ],
-      [
-        'directory-granted',
-        'members:timeline.directoryGranted',
-        'check',
-        'members:timeline.groups.life',
-      ],
-      [
-        'directory-withdrawn',
-        'members:timeline.directoryWithdrawn',
-        'close',
-        'members:timeline.groups.life',
-      ],
-      ['created', 'members:timeline.created', 'add', 'members:timeline.groups.changes'],
-      ['imported', 'members:timeline.imported', 'import', 'members:timeline.groups.changes'],
-      ['archived', 'members:timeline.archived', 'list', 'members:timeline.groups.changes'],
-      ['merged', 'members:timeline.merged', 'people', 'members:timeline.groups.changes'],
+      ['first-visit', 'firstVisit', 'home', 'life'],
+      ['baptism', 'baptism', 'calendar', 'life'],
+      ['consent-granted', 'consentGranted', 'check', 'newsletters'],
+      ['consent-withdrawn', 'consentWithdrawn', 'close', 'newsletters'],
+      ['directory-granted', 'directoryGranted', 'check', 'life'],
+      ['directory-withdrawn', 'directoryWithdrawn', 'close', 'life'],
+      ['created', 'created', 'add', 'changes'],
+      ['imported', 'imported', 'import', 'changes'],
+      ['archived', 'archived', 'list', 'changes'],
+      ['merged', 'merged', 'people', 'changes'],
     ] as const
-  ).map(([kind, labelKey, icon, groupKey]) => ({
+  ).map(([kind, text, icon, group]) => ({
     kind,
-    labelKey,
+    labelKey: `members:timeline.${text}`,
     icon,
-    groupKey,
+    groupKey: `members:timeline.groups.${group}`,
     permission: peoplePermissions.view,
+    ...(kind === 'merged' ? { Body: lazy(() => import('./merge/MergedEntry.tsx')) } : {}),
   })),
   recordPages: [
     { table: 'people', permission: peoplePermissions.names, path: memberPath },

@@ -2,6 +2,7 @@
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import { getDateFormat, getNumberFormat, type DayOptions } from '#domain/kernel/formatters.ts';
+import { groupPhone } from '#web/core/i18n/phone-groups.ts';
 
 /** `YYYY-MM-DD` or `YYYY-MM` at midnight UTC, to be formatted in UTC. */
 const parseUtcDate = (day: string): Date =>
@@ -37,8 +38,5 @@ export function formatMonth(month: string, language: Language): string {
 export const formatNumber = (count: number, language: Language): string =>
   getNumberFormat(language).format(count);
 
-/** E.164 in groups: "+57 300 123 45 67". Exact national grouping would need 80 KB of tables. */
-export function formatPhone(e164: string): string {
-  const match = /^(\+(?:1|7|[2-9]\d))(\d{3})(\d{3})(\d+)$/.exec(e164);
-  return match ? match.slice(1).join(' ') : e164;
-}
+/** E.164 as people write it: "+34 612 34 56 78". */
+export const formatPhone = (e164: string): string => groupPhone(e164);

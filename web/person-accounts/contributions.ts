@@ -14,6 +14,10 @@ export const contributions: Contributions = {
       load: () => import('./AccountOfPerson.tsx'),
     }),
   ],
+  heldKinds: [
+    { kind: 'invitation', labelKey: 'person-accounts:heldInvitation', icon: 'mail' },
+    { kind: 'account', labelKey: 'person-accounts:heldAccount', icon: 'user' },
+  ],
   groupListLinks: [
     {
       adminOnly: true,

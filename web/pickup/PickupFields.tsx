@@ -2,6 +2,7 @@ import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { pickupKinds, type PickupKind } from '#domain/pickup/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { PersonPicker } from '#web/people/public.ts';
 import classes from './Pickup.module.css';
 
@@ -52,9 +53,8 @@ export function PickupFields({ form, childId }: PickupFieldsProps) {
         maxRows={8}
         error={errors['note']?.message}
       />
-      <TextInput
+      <DayInput
         {...register('until')}
-        type="date"
         label={t('fields.until')}
         description={t('fields.untilHint')}
         error={errors['until']?.message}

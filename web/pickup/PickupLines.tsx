@@ -28,7 +28,7 @@ export function ContactLine({ personId, contact }: ContactLineProps) {
   const { t } = useTranslation('pickup');
   const language = useLanguage();
   const mayEdit = useMayFor(pickupContract.update, personId);
-  const { recordId, name, photoId, relation, phone, note, until, isOver } = contact;
+  const { recordId, name, photoId, relation, phone, note, until, isOver, isDeceased } = contact;
   const day = until === null ? '' : formatDay(until, language);
   return (
     <Line
@@ -45,6 +45,11 @@ export function ContactLine({ personId, contact }: ContactLineProps) {
       phone={phone}
       menu={mayEdit ? <ContactMenu personId={personId} contact={contact} /> : null}
     >
+      {isDeceased ? (
+        <Text size="sm" fw={600} c="var(--mantine-color-clay-text)">
+          {t('deceased')}
+        </Text>
+      ) : null}
       {until === null ? null : (
         <Text size="sm" {...(isOver ? { fw: 600, c: 'var(--mantine-color-clay-text)' } : {})}>
           {t(isOver ? 'over' : 'until', { day })}

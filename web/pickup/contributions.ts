@@ -5,9 +5,11 @@ import { definePart, type Contributions } from '#web/core/contributions.tsx';
 const seen = { permission: peoplePermissions.view, right: pickupRights.see };
 
 export const contributions: Contributions = {
+  heldKinds: [{ kind: 'pickup', labelKey: 'pickup:heldByDeceased', icon: 'users' }],
   memberParts: [
     definePart({ ...seen, scopes: 'any', order: 50, load: () => import('./PickupOfPerson.tsx') }),
   ],
+  mergeKinds: [{ kind: 'pickup', labelKey: 'pickup:title', icon: 'people' }],
   familyParts: [
     {
       place: 'main',

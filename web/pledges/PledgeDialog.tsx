@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { pledgesContract as contract } from '#domain/pledges/contract.ts';
 import { frequencies, type Frequency } from '#domain/pledges/installments.ts';
 import type { CampaignView, PledgeView } from '#domain/pledges/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { PersonPicker, useToday } from '#web/people/public.ts';
@@ -128,8 +129,7 @@ function Fields({ currency }: { readonly currency: string }) {
         error={errors.frequency?.message}
         {...register('frequency')}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('fields.startsOn')}
         error={errors.startsOn?.message}
         {...register('startsOn')}

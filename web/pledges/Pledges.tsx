@@ -100,7 +100,12 @@ function PledgeLine({ pledge, currency, onEdit }: PledgeLineProps) {
         )}
         <span className={lines['facts']}>{facts.join(' · ')}</span>
       </div>
-      {overdue === null || overdue === '0' ? null : (
+      {person?.isDeceased ? (
+        <Badge variant="light" color="clay" tt="none">
+          {t('pledges.deceased')}
+        </Badge>
+      ) : null}
+      {overdue === null || overdue === '0' || person?.isDeceased ? null : (
         <Badge variant="light" color="clay" tt="none">
           {t('pledges.overdue', { amount: money(BigInt(overdue)) })}
         </Badge>

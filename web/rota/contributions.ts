@@ -7,6 +7,7 @@ export const contributions: Contributions = {
   taskKinds: [
     { kind: 'rota-gaps', labelKey: 'rota:tasks.gaps', icon: 'users', path: () => rotaPath },
   ],
+  mergeKinds: [{ kind: 'rota-teams', labelKey: 'rota:merged', icon: 'users' }],
   frontPageCards: [
     defineFrontPageCard<OwnDatesCard>({
       key: 'rota-own',
@@ -15,6 +16,7 @@ export const contributions: Contributions = {
       load: () => import('./own/OwnDatesCard.tsx'),
     }),
   ],
+  heldKinds: [{ kind: 'rota-teams', labelKey: 'rota:teams.heldByDeceased', icon: 'users' }],
   agendaLinks: [
     {
       permission: rotaPermissions.view,

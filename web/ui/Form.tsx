@@ -21,7 +21,8 @@ const firstField =
 function markFirstField(form: HTMLFormElement | null): void {
   const dialog = form?.closest('[role=dialog]');
   if (!form || !dialog || dialog.querySelector('[data-autofocus]')) return;
-  form.querySelector(firstField)?.setAttribute('data-autofocus', 'true');
+  const first = form.querySelector(firstField) ?? form.querySelector('[data-without-fields]');
+  first?.setAttribute('data-autofocus', 'true');
 }
 
 /**

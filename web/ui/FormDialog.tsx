@@ -11,7 +11,7 @@ interface FormDialogProps<Values extends FieldValues>
   readonly onClose: () => void;
   /** Label of the button: the verb. Default: "Guardar". */
   readonly action?: string;
-  /** A red button, for actions that cannot be undone. */
+  /** A red button, for what cannot be undone or takes something away from somebody. The first field, if there is one, has the focus. */
   readonly destructive?: boolean;
   /** Something is missing, so that the button would do nothing. */
   readonly disabled?: boolean;
@@ -38,11 +38,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       >
         <Form submit={props.submit} problem={props.problem}>
           {props.children}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className="redil-dialog-actions">
             <Button
               variant="default"
               onClick={onClose}
-              {...(destructive ? { 'data-autofocus': true } : {})}
+              {...(destructive ? { 'data-without-fields': true } : {})}
             >
               {t('common:cancel')}
             </Button>

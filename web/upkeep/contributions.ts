@@ -24,7 +24,14 @@ export const contributions: Contributions = {
       icon: 'list',
       path: () => papersPath,
     },
+    {
+      kind: 'keys-of-deceased',
+      labelKey: 'upkeep:keys.task',
+      icon: 'lock',
+      path: () => keysPath,
+    },
   ],
+  heldKinds: [{ kind: 'keys', labelKey: 'upkeep:keys.heldByDeceased', icon: 'lock' }],
   buildingsLinks: [
     {
       permission: upkeepPermissions.view,
@@ -55,6 +62,7 @@ export const contributions: Contributions = {
       locate: () => ({ path: reportFaultPath() }),
     }),
   ],
+  mergeKinds: [{ kind: 'keys', labelKey: 'upkeep:keys.merged', icon: 'lock' }],
   roomParts: [
     definePart({
       permission: upkeepPermissions.report,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cashCount } from '#domain/kernel/money/denominations.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
+import { amount, amountOrNothing } from '#domain/kernel/money/amount.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
@@ -61,7 +61,7 @@ export const countInput = z.strictObject({
   batchId: id,
   denominations: cashCount,
   /** Of the cash, in minor units. */
-  total: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }),
+  total: amountOrNothing,
   /** The person who counted too and signs the printed count, where a second user doesn't. */
   witness: line(120),
 });

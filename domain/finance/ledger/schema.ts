@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { currency } from '#domain/churches/schema.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
+import { amount, amountOrNothing } from '#domain/kernel/money/amount.ts';
 import { rate } from '#domain/kernel/money/rates.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
@@ -269,7 +269,7 @@ export const closeInput = z.strictObject({
       z.strictObject({
         accountId: id,
         /** null: it was not counted. */
-        counted: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }).nullable(),
+        counted: amountOrNothing.nullable(),
       }),
     )
     .max(20)

@@ -14,3 +14,7 @@ const withUnwrittenCents = 'AFN ALL COP HUF IDR IRR LAK LBP MMK PKR RSD SOS SYP 
 );
 export const isWrittenWithoutCents = (currency: string): boolean =>
   withUnwrittenCents.includes(currency);
+
+/** Whether no coins add up to an amount, since its currency has none for the cents that nobody writes. */
+export const hasCentsWithoutCoins = (amount: number, currency: string): boolean =>
+  isWrittenWithoutCents(currency) && amount % 10 ** getExponent(currency) !== 0;

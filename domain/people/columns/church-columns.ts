@@ -1,6 +1,6 @@
 /** The columns for a person's relation to the church: belonging status, baptism and consents. */
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
-import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { defineColumn, tooLongError, type ColumnSet } from './column-kinds.ts';
 import { formatDate, parseDate, parseYesNo } from '#domain/imports/public.ts';
 import type { ConsentField } from '../contact-shapes.ts';
@@ -33,8 +33,9 @@ export const churchColumns = {
   belongingStatusId: {
     status: defineColumn({
       headers:
-        'estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,membership status,membership,member status,belonging status,belonging,member type,clasificacion,classification,connection status,categoria,category,condicion,situacion,estado,status,tipo',
+        'estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,membership status,membership,member status,belonging status,belonging,member type,clasificacion,classification,connection status,categoria,category,condicion,situacion,estado,status,tipo,membership type,member category,person type,es miembro,is member,miembro,member',
       read(text, draft, context) {
+        if (fold(text) === 'no') return null;
         const status = context.findStatusId(text);
         if (status === undefined) return 'import-status-unknown';
         draft.belongingStatusId = status;
@@ -48,7 +49,7 @@ export const churchColumns = {
     baptism: defineColumn({
       isEvent: true,
       headers:
-        'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,f bautismo,f de bautismo,fec bautismo,f baut,f bautizo,fec bautizo,fecha bautizo,fecha de bautizo,bautismo,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on',
+        'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,f bautismo,f de bautismo,fec bautismo,f baut,f bautizo,fec bautizo,fecha bautizo,fecha de bautizo,bautismo,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on,baptized date,baptised date,date baptized,date baptised,baptismal date,water baptism,water baptism date',
       read(text, draft, { dateOrder, today }) {
         const answer = parseYesNo(text);
         if (answer === false) return null;
@@ -65,7 +66,8 @@ export const churchColumns = {
           : '',
     }),
     baptismPlace: defineColumn({
-      headers: 'lugar de bautismo,lugar bautismo,lugar del bautismo,baptism place,place of baptism',
+      headers:
+        'lugar de bautismo,lugar bautismo,lugar del bautismo,baptism place,place of baptism,baptism location,baptized at,baptised at',
       read(text, draft) {
         const place = normalizeLine(text);
         draft.baptism = { date: draft.baptism?.date ?? null, place };

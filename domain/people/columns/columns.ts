@@ -6,7 +6,8 @@ import {
   readDocument,
 } from '#domain/churches/public.ts';
 import { formatDate } from '#domain/imports/public.ts';
-import { readFullName, splitSurnames } from '#domain/kernel/text/names.ts';
+import { namesSeveralPeople, readFullName } from '#domain/kernel/names/read-names.ts';
+import { splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { readPhoneKind, splitPhone } from '#domain/kernel/text/phones.ts';
 import { churchColumns } from './church-columns.ts';
@@ -48,6 +49,7 @@ const ownColumns = {
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
+        if (namesSeveralPeople(text)) return 'import-several-people';
         const { hasSurnamesFirst } = context;
         const { nickname, ...names } = readFullName(name, draft.nameOrder, hasSurnamesFirst);
         Object.assign(draft, names);
@@ -73,7 +75,7 @@ const ownColumns = {
       isName: true,
       order: 'last',
       headers:
-        'segundo nombre,otros nombres,middle name,middle names,middle initial,additional name',
+        'segundo nombre,otros nombres,middle name,middle names,middle initial,additional name,middle,inicial,segunda inicial,inicial del segundo nombre,initial',
       read(text, draft) {
         draft.givenNames = `${draft.givenNames} ${normalizeLine(text)}`.trim();
         return draft.givenNames.length > personFields.givenNames.limit ? tooLongError : null;
@@ -85,7 +87,7 @@ const ownColumns = {
       isName: true,
       order: 'early',
       headers:
-        'apellidos,apellido,apellido(s),last name,last names,lastname,surname,surnames,family name',
+        'apellidos,apellido,apellido(s),last name,last names,lastname,surname,surnames,family name,last',
       read(text, draft) {
         const line = normalizeLine(text);
         Object.assign(draft, draft.nameOrder === 'en' ? { surname1: line } : splitSurnames(line));
@@ -96,7 +98,7 @@ const ownColumns = {
   birth: {
     birth: defineColumn({
       headers:
-        'fecha de nacimiento,nacimiento,fecha nacimiento,f nacimiento,fec nacimiento,f nac,f de nac,f de nacimiento,fec nac,fec de nac,fch nac,fecha nac,fecha de nac,nacido,nacida,nac,cumpleaños,fecha de cumpleaños,nacido el,nacio el,birth date,birthdate,date of birth,dob,birthday,birth,born',
+        'fecha de nacimiento,nacimiento,fecha nacimiento,f nacimiento,fec nacimiento,f nac,f de nac,f de nacimiento,fec nac,fec de nac,fch nac,fecha nac,fecha de nac,nacido,nacida,nac,cumpleaños,fecha de cumpleaños,nacido el,nacio el,birth date,birthdate,date of birth,dob,birthday,birth,born,d o b,f nacim,fec nacim,fecha nacim',
       read: readBirthDate,
       write: (person, context) => formatDate(person.birth, context),
     }),
@@ -150,7 +152,7 @@ const ownColumns = {
   emails: {
     email: emailColumn(
       'home',
-      'correo,correo electronico,c electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,home email,email home,e-mail value,family email,primary email,correo principal',
+      'correo,correo electronico,c electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,home email,email home,e-mail value,family email,primary email,correo principal,preferred email,personal email,main email,email personal',
     ),
     emailWork: emailColumn(
       'work',
@@ -165,7 +167,7 @@ const ownColumns = {
     mobile: phoneColumn(
       'mobile',
       false,
-      'celular,movil,tlf movil,tfno movil,telf movil,tel movil,tlf celular,telf celular,tel celular,tel cel,num celular,num movil,no celular,nro celular,nro de celular,numero de movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,tlf,tlfn,tlfno,tfno,tfn,telf,telef,tel contacto,telefono de contacto,telefonos,numero de telefono,numero,phone,phone number,telephone,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono',
+      'celular,movil,tlf movil,tfno movil,telf movil,tel movil,tlf celular,telf celular,tel celular,tel cel,num celular,num movil,no celular,nro celular,nro de celular,numero de movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,tlf,tlfn,tlfno,tfno,tfn,telf,telef,tel contacto,telefono de contacto,telefonos,numero de telefono,numero,phone,phone number,telephone,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono,cellular,cellular phone,mobile telephone,preferred phone',
     ),
     phoneLabel: defineColumn({
       headers:
@@ -184,7 +186,7 @@ const ownColumns = {
     homePhone: phoneColumn(
       'home',
       false,
-      'telefono fijo,tlf fijo,tfno fijo,telf fijo,tel fijo,tlf casa,tfno casa,telf casa,tel casa,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,telefono particular,home phone,home tel,family home phone,home phone number,home number,landline,phone home,home,telefono hogar',
+      'telefono fijo,tlf fijo,tfno fijo,telf fijo,tel fijo,tlf casa,tfno casa,telf casa,tel casa,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,telefono particular,home phone,home tel,family home phone,home phone number,home number,landline,phone home,home,telefono hogar,home telephone,residence phone,telefono de la casa,telefono residencia',
     ),
     workPhone: phoneColumn(
       'work',
@@ -196,12 +198,12 @@ const ownColumns = {
     address1: addressColumn(
       'line1',
       160,
-      'direccion,domicilio,dir,direcc,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address street line 1,home street,home street 1,home street address,address street,home address,family address,family address 1,calle del domicilio',
+      'direccion,domicilio,dir,direcc,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address street line 1,home street,home street 1,home street address,address street,home address,family address,family address 1,calle del domicilio,home address 1,home address line 1,street address 1,street 1,primary address,primary street,physical address,direccion fisica,direccion residencial,mailing address,mailing street,mailing address 1,direccion postal',
     ),
     address2: addressColumn(
       'line2',
       160,
-      'direccion 2,complemento,apartamento,apartamento torre interior,piso,torre,interior,address 2,address line 2,street line 2,home address street line 2,apartment,unit,address extended address,family address 2',
+      'direccion 2,complemento,apartamento,apartamento torre interior,piso,torre,interior,address 2,address line 2,street line 2,home address street line 2,apartment,unit,address extended address,family address 2,home address 2,home street 2,home address line 2,street address 2,street 2,mailing address 2',
     ),
     neighbourhood: addressColumn(
       'neighbourhood',
@@ -211,22 +213,22 @@ const ownColumns = {
     city: addressColumn(
       'city',
       80,
-      'ciudad,municipio,poblacion,localidad,city,town,home address city,home city,address city,family city,suburb,ciudad de domicilio',
+      'ciudad,municipio,poblacion,localidad,city,town,home address city,home city,address city,family city,suburb,ciudad de domicilio,home suburb,home town,primary city,mailing city,pueblo',
     ),
     region: addressColumn(
       'region',
       80,
-      'departamento,provincia,departamento provincia o estado,region province or state,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state,address region,family state,provincia o estado de domicilio',
+      'departamento,provincia,departamento provincia o estado,region province or state,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state,address region,family state,provincia o estado de domicilio,home county,home region,primary state,mailing state',
     ),
     postalCode: addressColumn(
       'postalCode',
       16,
-      'codigo postal,cod postal,c postal,cp,c.p.,postal code,postcode,zip,zip code,zip/postal code,home address zip,home address zip code,home address postal code,home zip,home postal code,address postal code,family zip,codigo postal de domicilio',
+      'codigo postal,cod postal,c postal,cp,c.p.,postal code,postcode,zip,zip code,zip/postal code,home address zip,home address zip code,home address postal code,home zip,home postal code,address postal code,family zip,codigo postal de domicilio,home postcode,address postcode,zipcode,home zipcode,primary zip,mailing zip,mailing zip code,mailing postcode',
     ),
     country: defineColumn({
       order: 'first',
       headers:
-        'pais,pais (codigo),country,country code,home address country,home address country code,home country,home country/region,address country,family country,pais o region de domicilio',
+        'pais,pais (codigo),country,country code,home address country,home address country code,home country,home country/region,address country,family country,mailing country,pais o region de domicilio',
       read(text, draft, context) {
         const code = findCountryCode(text);
         if (!code) return 'import-country-unknown';

@@ -1,6 +1,6 @@
 /** The columns of plain fields: lines, choices and days, each read and written by its kind. */
 import { clarifySexLetter } from '#domain/kernel/names/sex-words.ts';
-import { removeTitles } from '#domain/kernel/text/names.ts';
+import { namesSeveralPeople, removeTitles } from '#domain/kernel/names/read-names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { tooLongError, type CellReadContext, type WrittenColumn } from './column-kinds.ts';
 import { choiceAliases, type AliasedChoice } from '../import/choice-aliases.ts';
@@ -21,7 +21,9 @@ const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
   isName: true,
   read(text, draft, { isOwnFile }) {
     const line = normalizeLine(text);
-    draft[field] = field === 'givenNames' && !isOwnFile ? removeTitles(line) : line;
+    const isForeign = field === 'givenNames' && !isOwnFile;
+    if (isForeign && namesSeveralPeople(text, true)) return 'import-several-people';
+    draft[field] = isForeign ? removeTitles(line) : line;
     return draft[field].length > personFields[field].limit ? tooLongError : null;
   },
   write: (person) => person[field],
@@ -29,12 +31,8 @@ const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
 
 function createChoiceColumn<F extends AliasedChoice>(field: F): WrittenColumn {
   const optionsByAlias = choiceAliases[field];
-  const findOption = (word: string, { sexLetters }: CellReadContext) => {
-    const alias = field === 'sex' ? clarifySexLetter(word, sexLetters) : word;
-    return alias !== null && Object.hasOwn(optionsByAlias, alias)
-      ? optionsByAlias[alias]
-      : undefined;
-  };
+  const findOption = (word: string, { sexLetters }: CellReadContext) =>
+    optionsByAlias.get(field === 'sex' ? (clarifySexLetter(word, sexLetters) ?? '') : word);
   return {
     headers: personFields[field].headers,
     read(text, draft, context) {

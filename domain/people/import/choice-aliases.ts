@@ -1,27 +1,18 @@
 /** Spanish and English words for options in spreadsheets, folded. */
+import { mapAliases } from '#domain/kernel/names/aliases.ts';
 import { sexWords } from '#domain/kernel/names/sex-words.ts';
-import { fold } from '#domain/kernel/text/folding.ts';
 import type { ImportDraft } from '../columns/column-kinds.ts';
 import type { FieldOfKind } from '../schema.ts';
 
 /** Choices whose options are written as words; the name order is written as its code. */
 export type AliasedChoice = Exclude<FieldOfKind<'choice'>, 'nameOrder'>;
-type AliasMap<T extends string> = Readonly<Record<string, T>>;
-
-function buildAliasMap<T extends string>(table: Readonly<Record<T, string>>): AliasMap<T> {
-  const pairs = Object.entries(table) as [T, string][];
-  return Object.fromEntries(
-    pairs.flatMap(([choice, aliases]) =>
-      aliases.split(',').map((alias): [string, T] => [fold(alias), choice]),
-    ),
-  );
-}
 
 /** The option of each word, by field. */
-export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraft[F]> } = {
-  sex: buildAliasMap<ImportDraft['sex']>(sexWords),
-
-  marital: buildAliasMap<ImportDraft['marital']>({
+export const choiceAliases: {
+  readonly [F in AliasedChoice]: ReadonlyMap<string, ImportDraft[F]>;
+} = {
+  sex: mapAliases<ImportDraft['sex']>(sexWords),
+  marital: mapAliases<ImportDraft['marital']>({
     single:
       'soltero,soltera,soltero/a,soltero(a),single,s,sol,solt,solteiro,solteira,never married,comprometido,comprometida,engaged',
     married: 'casado,casada,casado/a,casado(a),married,c,cas,casado por civil,casado por iglesia',
@@ -33,8 +24,7 @@ export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraf
     widowed: 'viudo,viuda,viudo/a,viudo(a),vda,vdo,viu,widowed,widow,widower,v,viuvo,viuva',
     unknown: 'unknown,otro,other,na',
   }),
-
-  recordStatus: buildAliasMap<ImportDraft['recordStatus']>({
+  recordStatus: mapAliases<ImportDraft['recordStatus']>({
     active: 'activo,activa,active,a,si,yes,1,vigente,alta,pending',
     inactive: 'inactivo,inactiva,inactive,i,no,0,baja,pasivo',
     archived: 'archivado,archivada,archived',

@@ -196,6 +196,7 @@ describe('the columns of a file', () => {
       'Ana|1032456789|1032456789',
       ['givenNames', null, null],
     ],
+    ['people below "Miembro"', 'Miembro|Nombre', 'Ana Paz|Ana', [null, 'givenNames']],
     ['Breeze', 'First Name|Family', 'Ana|9001', ['givenNames', 'feature:familyKey']],
     ['the sizes of families', 'Nombre|Familia', 'Ana|4', ['givenNames', null]],
     ['rows with a number', 'Número|Nombre|Notas', '1|Ana|Visitar', [null, 'givenNames', null]],

@@ -6,7 +6,9 @@ import {
   chooseBest,
   createHeaderFinder,
   findContactColumns,
+  findLandlines,
   normalizeHeader,
+  parseYesNo,
   removeNote,
   type FileColumn,
 } from '#domain/imports/public.ts';
@@ -51,6 +53,8 @@ export function detectColumns(
       : { target, headers: '', many: false };
   });
   const mapping = chooseBest<ColumnTarget>(columns, fitting);
+  for (const place of findLandlines(headers))
+    if (mapping[place] === 'mobile') mapping[place] = 'homePhone';
   // A formal name and the one that is used, as in Planning Center.
   const [used, given] = [headers.indexOf('first name'), headers.indexOf('given name')];
   if (used >= 0 && given >= 0) {
@@ -85,9 +89,9 @@ const familyHeaders: ReadonlySet<string> = new Set(
 
 /** "Pending" is a record status in Rock alone, below a header that says so. */
 const isRecordStatus = (cell: string): boolean =>
-  fold(cell) !== 'pending' && Object.hasOwn(choiceAliases.recordStatus, fold(cell));
+  fold(cell) !== 'pending' && choiceAliases.recordStatus.has(fold(cell));
 const isMarital = (cell: string): boolean =>
-  fold(cell) !== 'na' && Object.hasOwn(choiceAliases.marital, fold(cell));
+  fold(cell) !== 'na' && choiceAliases.marital.has(fold(cell));
 const unclearHeaders: ReadonlySet<string> = new Set(['estado', 'status', 'situacion', 'condicion']);
 const hasPhone = (cell: string): boolean => /(?:\d\D{0,3}){6}/.test(cell);
 
@@ -116,6 +120,9 @@ function findTarget(
   if (key === 'dia' && !filled.some((cell) => /^\d+$/.test(cell.trim()))) return null;
   // "Home" and "Work" are telephones in Breeze.
   if (key === 'home' || key === 'work') return filled.some(hasPhone) ? target : null;
+  // It can be the person, too.
+  if (key === 'miembro' || key === 'member')
+    return filled.every((cell) => isStatus(cell) || parseYesNo(cell) !== null) ? target : null;
   if (!unclearHeaders.has(key)) return target;
   // "Estado" can mean the marital status, the belonging status, the record status, or a state of the country.
   const isChurchWord = filled.some((cell) => isStatus(cell) && !isMarital(cell));

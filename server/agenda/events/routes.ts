@@ -1,19 +1,30 @@
 import { eventsContract as contract } from '#domain/agenda/events-contract.ts';
 import { contendedRoute } from '#server/buildings/public.ts';
 import { route, type Route } from '#server/core/http/http.ts';
-import type { OnDatesCancelled } from '#server/meetings/public.ts';
+import type { OnDatesCancelled, OnDatesMoved } from '#server/meetings/public.ts';
 import { removeEvent, setStatus, undoEvent, updateDetails } from './change-event.ts';
 import { changeTimes, removeDates, setCancelled } from './change-times.ts';
 import { checkTimes } from './check-times.ts';
 import { addTimes, createEvent } from './create-event.ts';
 import { changeEvent, openEvent } from './event-call.ts';
 import { notifyDateCancelled, notifyEventCancelled } from './notify.ts';
+import { tellingMoves } from './moved-dates.ts';
 import { readEvent } from './read-event.ts';
+import { findChangedEvent } from './undo-queries.ts';
 
-/** `others`: what other features do when dates are cancelled. */
-export const eventRoutes = (others: readonly OnDatesCancelled[]): readonly Route[] => [
+/** What other features do when dates are cancelled or moved. */
+export interface DateObservers {
+  readonly onDatesCancelled: readonly OnDatesCancelled[];
+  readonly onDatesMoved: readonly OnDatesMoved[];
+}
+
+export const eventRoutes = ({
+  onDatesCancelled,
+  onDatesMoved,
+}: DateObservers): readonly Route[] => [
   ...changeRoutes,
-  ...listCancelRoutes(others),
+  ...listMoveRoutes(onDatesMoved),
+  ...listCancelRoutes(onDatesCancelled),
 ];
 
 const changeRoutes: readonly Route[] = [
@@ -31,15 +42,6 @@ const changeRoutes: readonly Route[] = [
     return changeEvent(call, opened, {
       action: 'event-times-changed',
       work: () => addTimes(call, opened, input.times),
-    });
-  }),
-  contendedRoute(contract.changeTimes, async (call) => {
-    const { input } = call;
-    const opened = await openEvent(call, input.eventId, input.version);
-    return changeEvent(call, opened, {
-      action: input.scope === 'one' ? 'event-date-changed' : 'event-times-changed',
-      details: { day: input.day },
-      work: () => changeTimes(call, opened, input),
     });
   }),
   contendedRoute(contract.restoreDate, async (call) => {
@@ -61,8 +63,23 @@ const changeRoutes: readonly Route[] = [
     });
   }),
   contendedRoute(contract.remove, (call) => removeEvent(call, call.input.eventId)),
+];
+
+const listMoveRoutes = (others: readonly OnDatesMoved[]): readonly Route[] => [
+  contendedRoute(contract.changeTimes, async (call) => {
+    const { input } = call;
+    const opened = await openEvent(call, input.eventId, input.version);
+    const work = () => changeTimes(call, opened, input);
+    return changeEvent(call, opened, {
+      action: input.scope === 'one' ? 'event-date-changed' : 'event-times-changed',
+      details: { day: input.day },
+      work: () => tellingMoves(call, { eventId: opened.event.id, others, work }),
+    });
+  }),
   contendedRoute(contract.undo, async (call) => {
-    await undoEvent(call, call.input.undoId);
+    const { undoId } = call.input;
+    const eventId = (await findChangedEvent(call.db, undoId))?.id ?? null;
+    await tellingMoves(call, { eventId, others, work: () => undoEvent(call, undoId) });
     return {};
   }),
 ];

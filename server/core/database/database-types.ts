@@ -2001,6 +2001,7 @@ export interface Tables {
     suggestion: Defaulted<string>;
     answered_at: Instant | null;
     reminded_for: string | null;
+    moved_from: string | null;
   };
   rota_date_needs: {
     church_id: Defaulted<string>;

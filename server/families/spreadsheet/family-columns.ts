@@ -49,7 +49,7 @@ export const familyColumns: FeatureColumns = {
       labelKey: 'families:import.key',
       helpKey: 'families:import.keyHelp',
       headers:
-        'familia clave,clave familia,clave de familia,clave de la familia,codigo de familia,codigo familia,id de familia,id familia,numero de familia,numero familia,no familia,nro familia,n familia,familia no,familia n,clave del hogar,id del hogar,familia id,family key,family id,familyid,family number,household key,household id,householdid,hogar id,familia,grupo familiar,nucleo familiar,hogar,family,household',
+        'familia clave,clave familia,clave de familia,clave de la familia,codigo de familia,codigo familia,id de familia,id familia,numero de familia,numero familia,no familia,nro familia,n familia,familia no,familia n,clave del hogar,id del hogar,familia id,family key,family id,familyid,family number,household key,household id,householdid,hogar id,fam id,fam no,fam number,family unit,household number,household no,id de hogar,familia,grupo familiar,nucleo familiar,hogar,family,household',
     },
     {
       target: roleTarget,
@@ -57,7 +57,7 @@ export const familyColumns: FeatureColumns = {
       labelKey: 'families:import.role',
       helpKey: 'families:import.roleHelp',
       headers:
-        'papel en la familia,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,parentesco,parentesco familiar,relacion familiar,vinculo familiar,relacion con el jefe de hogar,role in the family,family role,family position,household role,role in household,household position,relationship to head,family relationship',
+        'papel en la familia,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,parentesco,parentesco familiar,relacion familiar,vinculo familiar,relacion con el jefe de hogar,role in the family,family role,family position,household role,role in household,household position,relationship to head,family relationship,relationship to head of household,relationship',
     },
   ],
   importPermission: familiesPermissions.create,

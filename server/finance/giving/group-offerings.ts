@@ -6,6 +6,8 @@ import {
   type GroupOffering,
 } from '#domain/finance/giving/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { readChurch } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { readGroupNames } from '#server/groups/public.ts';
@@ -73,6 +75,8 @@ export async function takeOfferings(call: GivingCall<'takeOfferings'>): Promise<
   if (batch.gifts + pending.length > maxGifts)
     throw new Problem('limit_reached', 'finance:errors.too-many-gifts');
   const { categoryId, fundId } = input;
+  const { language } = await readChurch(db);
+  const format = getDateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const gifts = pending.map(({ id: gatheringId, group, day, amount }) => ({
     id: newId(),
     requestId: null,
@@ -81,7 +85,7 @@ export async function takeOfferings(call: GivingCall<'takeOfferings'>): Promise<
     categoryId,
     fundId,
     method: 'cash' as const,
-    reference: `${group} · ${day}`.slice(0, 80),
+    reference: `${group} · ${format.format(new Date(`${day}T00:00:00Z`))}`.slice(0, 80),
     envelope: '',
     amount,
   }));

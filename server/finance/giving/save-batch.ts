@@ -3,6 +3,7 @@ import { maxGifts, type BatchView, type GiftView } from '#domain/finance/giving/
 import { done } from '#domain/kernel/empty.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { hasCentsWithoutCoins } from '#domain/kernel/money/currencies.ts';
 import { newId } from '#server/core/ids.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import type { FinanceCall } from '../books/author.ts';
@@ -142,7 +143,7 @@ async function lockGift({
 type GiftReferences = Pick<
   GivingCall<'addGift'>['input'],
   'personId' | 'organisation' | 'categoryId' | 'fundId' | 'method'
->;
+> & { readonly amount?: number };
 
 /** Throws Problem at the fields of the first gift that names what the books or the church don't have; `toPath`: of a field of it. */
 export async function requireGiftFields(
@@ -154,9 +155,11 @@ export async function requireGiftFields(
   const people = await readNamedPeople(db, [
     ...new Set(gifts.flatMap(({ personId }) => personId ?? [])),
   ]);
-  for (const [index, { personId, organisation, categoryId, fundId, method }] of gifts.entries()) {
+  for (const [index, { personId, organisation, fundId, method, ...gift }] of gifts.entries()) {
     const path = (field: string): string => toPath(index, field);
-    if (!requireCategory(books, categoryId, 'income', path('categoryId')).isGiving)
+    if (method === 'cash' && hasCentsWithoutCoins(gift.amount ?? 0, books.currency))
+      throw createFieldProblem(path('amount'), 'finance:errors.cash-cents');
+    if (!requireCategory(books, gift.categoryId, 'income', path('categoryId')).isGiving)
       throw createFieldProblem(path('categoryId'), 'finance:errors.category-unknown');
     if (requireFund(books, fundId, path('fundId')).kind === 'custody' && method === 'kind')
       throw createFieldProblem(path('fundId'), 'finance:errors.goods-of-others');

@@ -86,7 +86,7 @@ describe('a tithe that is taken back', () => {
     const gifts = [];
     // A tenth of each is rounded, a tenth of all is not.
     for (let index = 0; index < 3; index += 1)
-      gifts.push(await addGift(admin, id, books, { amount: 1115 }));
+      gifts.push(await addGift(admin, id, books, { method: 'transfer', amount: 1115 }));
     await countAndCommit(admin, id);
     const read = async () => (await admin.call(ledger.frontPage, {})).money;
     expect(await read()).toMatchObject({ total: '603345', ofOthers: '334' });

@@ -164,7 +164,7 @@ describe('many gifts at once', () => {
     await addGift(admin, batchId, books, { amount: 100 });
     await countAndCommit(admin, batchId);
     const midweek = await addBatch(admin, books, { day: '2026-03-11' });
-    await addGift(admin, midweek.id, books, { personId, amount: 50 });
+    await addGift(admin, midweek.id, books, { personId, amount: 5000 });
     await countAndCommit(admin, midweek.id);
     const next = await addBatch(admin, books, { day: '2026-03-15' });
     const usual = await admin.call(giving.usual, { batchId: next.id });

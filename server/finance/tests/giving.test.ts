@@ -8,7 +8,7 @@ import { addBatch, addGift, countAndCommit, openBooks } from '#server/testing/fi
 import { getError } from '#server/testing/get-error.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
-import { testServer } from '#server/testing/server.ts';
+import { testServer, type CallError } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -66,6 +66,22 @@ describe('a batch', () => {
     const { accounts, money } = await admin.call(ledger.frontPage, {});
     expect(accounts.map(({ amount }) => amount)).toEqual(['100000', '514133']);
     expect(money.ofOthers).toBe('1333');
+  });
+
+  test('takes cents by transfer, but not in cash where no coins are cents; a wrong amount says so in one sentence', async () => {
+    const { admin } = await server().createChurch();
+    const books = await openBooks(admin);
+    const { id: batchId } = await addBatch(admin, books);
+    const add = (fields: Parameters<typeof addGift>[3]) =>
+      addGift(admin, batchId, books, fields).then(
+        () => 'done',
+        (error: CallError) => error.failure.fields?.[0]?.message,
+      );
+    expect(await add({ amount: 8_500_050 })).toMatch(/^En efectivo no hay monedas de centavos/);
+    expect(await add({ amount: 8_500_000 })).toBe('done');
+    expect(await add({ method: 'transfer', amount: 8_500_050, reference: '881' })).toBe('done');
+    for (const amount of [0, -500_000, Number.NaN])
+      expect(await add({ amount })).toBe('Escribe un monto mayor que cero, solo con cifras.');
   });
 
   test('whose cash differs from its gifts needs a reason', async () => {

@@ -36,7 +36,7 @@ test('an offering of a group is taken over once, and its report keeps the amount
   expect(await listWaiting()).toEqual([[group.name, 12_000]]);
   const { items } = await take();
   expect(items).toMatchObject([{ amount: 12_000, method: 'cash', person: null }]);
-  expect(items?.[0]?.reference).toContain(group.name);
+  expect(items?.[0]?.reference).toMatch(new RegExp(`^${group.name} · \\d{1,2} [a-z]{3,4} \\d{4}$`));
   expect(await listWaiting()).toEqual([]);
   const { id: other } = await addBatch(admin, books);
   expect(await getError(take(other))).toMatch(/^409 Una de estas ofrendas ya está/);

@@ -21,7 +21,9 @@ const server = testServer();
 /** Multiplies a group; returns the daughter. */
 async function multiply(admin: Client, groupId: string, personIds: readonly string[]) {
   const group = await admin.call(groups.get, { groupId });
-  const { id, version } = await proposeMultiplication(admin, admin, group, personIds);
+  const { id, version } = await proposeMultiplication(admin, admin, group, personIds, {
+    name: `${group.name} II`,
+  });
   const approved = await admin.call(contract.approve, { proposalId: id, version });
   return approved.newGroup?.id ?? '';
 }

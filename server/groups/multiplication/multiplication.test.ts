@@ -115,6 +115,7 @@ describe('a proposal', () => {
     ['in which nobody stays', 'all'],
     ['that nobody would lead', 'without leader'],
     ['in which somebody goes twice', 'twice'],
+    ['with the name that the group has', 'same name'],
   ] as const)('%s is refused', async (_, kind) => {
     const { admin, cell, leader, personIds } = await createCell();
     const [ana = '', berta = ''] = personIds;
@@ -124,13 +125,15 @@ describe('a proposal', () => {
       all: [leader.personId, ...personIds],
       'without leader': [ana, berta],
       twice: [ana, ana],
+      'same name': [ana, berta],
     }[kind];
     const proposal = await buildProposal(admin, cell, chosen);
     const people = kind === 'without leader' ? proposal.people.slice(1) : proposal.people;
-    const requestId = crypto.randomUUID();
-    await expect(
-      leader.client.call(contract.propose, { groupId: cell.id, requestId, ...proposal, people }),
-    ).rejects.toMatchObject(refusal('invalid'));
+    const name = kind === 'same name' ? cell.name.toUpperCase() : proposal.name;
+    const input = { groupId: cell.id, requestId: crypto.randomUUID(), ...proposal, people, name };
+    await expect(leader.client.call(contract.propose, input)).rejects.toMatchObject(
+      refusal('invalid'),
+    );
   });
 });
 
@@ -272,7 +275,9 @@ describe('the undo of an approval', () => {
   test('is refused with the name of a group that has daughters by now', async () => {
     const { admin, cell, personIds, undoId, born } = await approve();
     const group = { ...cell, id: born };
-    const proposal = await proposeMultiplication(admin, admin, group, personIds.slice(1, 2));
+    const proposal = await proposeMultiplication(admin, admin, group, personIds.slice(1, 2), {
+      name: 'Betel',
+    });
     await admin.call(contract.approve, toDecide(proposal));
     await expect(admin.call(groupMembersContract.undo, { undoId })).rejects.toMatchObject({
       failure: { code: 'conflict', message: expect.stringContaining('Betania') },

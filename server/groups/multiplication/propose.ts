@@ -3,6 +3,7 @@ import type { multiplicationContract } from '#domain/groups/multiplication-contr
 import type { ProposalInput, ProposalView } from '#domain/groups/multiplication-schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { lockGroupFor } from '../access.ts';
@@ -65,9 +66,11 @@ export function requireWaiting(
 async function validateProposal(
   { db }: Pick<GroupCall, 'db'>,
   group: GroupColumns,
-  { people, hostId }: ProposalInput,
+  { name, people, hostId }: ProposalInput,
 ): Promise<void> {
   const fields: FieldError[] = [];
+  if (fold(name) === fold(group.name))
+    fields.push({ path: 'name', reason: 'groups:errors.proposal-same-name' });
   const personIds = new Set(people.map(({ personId }) => personId));
   const open = await listOpenMemberships(db, group.id);
   const members = new Set(

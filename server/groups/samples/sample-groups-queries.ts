@@ -109,6 +109,7 @@ async function insertPeople(
       role_id: roleIds.get(seat === 0 ? 'cell.leader' : 'cell.member') ?? '',
       status: 'active' as const,
       since,
+      created_at: new Date(`${since}T00:00:00Z`),
     })),
   );
   await insertAll(members, (some) => db.insertInto('group_members').values(some).execute());

@@ -10,6 +10,17 @@ interface CancelledDates {
   readonly told: readonly (string | null)[];
 }
 
+/** What other features do when dates get another day or another hour of beginning; in the same transaction. */
+export type OnDatesMoved = (
+  db: ChurchDb,
+  dates: readonly {
+    readonly id: string;
+    /** Local, `YYYY-MM-DDTHH:mm`. */
+    readonly startedOn: string;
+    readonly startsOn: string;
+  }[],
+) => Promise<void>;
+
 /** What other features do when dates are cancelled, such as telling those who serve on them; in the same transaction. */
 export type OnDatesCancelled = (
   call: { readonly core: Pick<Core, 'config' | 'mail'>; readonly db: ChurchDb },

@@ -101,6 +101,52 @@ describe('a file', () => {
   });
 });
 
+test('a cell that names several people, or a family, is an error of its row; names in one column are read in the order that they show', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importRows(admin, [
+    ['Nombre completo', 'Barrio'],
+    ['Juan y María Pérez', 'Centro'],
+    ['Familia Gómez', 'Centro'],
+    ['PEREZ GOMEZ ANA MARIA', 'Centro'],
+    ['GÓMEZ LUIS', 'Centro'],
+    ['López Díaz Rut', 'Centro'],
+    ['RESTREPO PAZ YULEIDY', 'Centro'],
+    ['Ortega y Gasset Ruiz Juan', 'Centro'],
+  ]);
+  const { items } = await admin.call(people.importProblems, { importId: view.id });
+  expect(items.map(({ row, reason }) => [row, reason])).toEqual([
+    [2, 'import-several-people'],
+    [3, 'import-several-people'],
+  ]);
+  await confirmAndWaitForImport(admin, view.id, { errors: 'leave-out' });
+  const { items: all } = await admin.call(people.list, {});
+  expect(all.map(({ registerName }) => registerName).toSorted()).toEqual([
+    'Gómez, Luis',
+    'López Díaz, Rut',
+    'Ortega y Gasset Ruiz, Juan',
+    'Perez Gomez, Ana Maria',
+    'Restrepo Paz, Yuleidy',
+  ]);
+});
+
+test('a telephone beside a mobile is that of the home, and yes below "Miembro" is a member', async () => {
+  const { all } = await importPeople([
+    'Nombre|Inicial|Apellidos|Teléfono|Celular|Pueblo|Miembro'.split('|'),
+    'Ana|L.|Paz|6012345678|3115550101|Ponce|Sí'.split('|'),
+    'Rut||Gil||||No'.split('|'),
+  ]);
+  const [ana, rut] = all.toSorted((one, other) => one.givenNames.localeCompare(other.givenNames));
+  expect(ana).toMatchObject({
+    givenNames: 'Ana L.',
+    phones: [
+      { number: '+576012345678', kind: 'home' },
+      { number: '+573115550101', kind: 'mobile' },
+    ],
+    address: { city: 'Ponce' },
+  });
+  expect([ana, rut].map((person) => person?.belongingStatusId === null)).toEqual([false, true]);
+});
+
 describe('a list that was copied out of a group of WhatsApp', () => {
   const readNames = async (client: Client): Promise<string[]> =>
     (await client.call(people.list, {})).items.map(({ displayName }) => displayName).toSorted();

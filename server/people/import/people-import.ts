@@ -1,6 +1,7 @@
 /** The import of people: who they are, who is there already, and what later features make of their cells. */
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { detectColumns, detectCountry, isHeaderRow } from '#domain/people/import/detect-columns.ts';
+import { areSurnamesFirst } from '#domain/kernel/names/read-names.ts';
 import { readSexLetters } from '#domain/kernel/names/sex-words.ts';
 import { peopleImport } from '#domain/people/import/people-import.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
@@ -29,7 +30,10 @@ export const createPeopleImport = (features: readonly UndoContributions[]): Impo
       columns: detectPeopleColumns,
       isHeaderRow,
       country: detectCountry,
-      traits: (rows, mapping) => detectSexLetters(rows, mapping.indexOf('sex')),
+      traits: (rows, mapping) => ({
+        ...readSexLetters(listCells(rows, mapping.indexOf('sex'))),
+        surnamesFirst: areSurnamesFirst(listCells(rows, mapping.indexOf('fullName'))),
+      }),
     },
     openContext: (db, run) => openPersonContext(db, run, features),
     createDraft: () => ({ ...emptyPerson, custom: {}, featureCells: {} }),
@@ -65,6 +69,5 @@ const detectPeopleColumns = ({ columns, declared, country }: FileDetection) => {
   });
 };
 
-/** What the letters in the column of the sex mean. */
-const detectSexLetters = (rows: readonly (readonly string[])[], column: number) =>
-  readSexLetters(column < 0 ? [] : rows.map((row) => row[column] ?? ''));
+const listCells = (rows: readonly (readonly string[])[], column: number) =>
+  column < 0 ? [] : rows.map((row) => row[column] ?? '');

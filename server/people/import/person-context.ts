@@ -38,9 +38,9 @@ export async function openPersonContext(
     dateOrder: settings.dateOrder,
     unknownYear: findUnknownYear(headers),
     sexLetters: settings.traits,
-    hasSurnamesFirst: fold(headers[settings.mapping.indexOf('fullName')] ?? '').startsWith(
-      'apellido',
-    ),
+    hasSurnamesFirst:
+      settings.traits['surnamesFirst'] === true ||
+      fold(headers[settings.mapping.indexOf('fullName')] ?? '').startsWith('apellido'),
     isOwnFile: isOwnFile(run),
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),

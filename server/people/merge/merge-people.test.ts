@@ -49,9 +49,6 @@ test('values of the kept person stay, empty ones are filled, contacts are joined
     ['ruth@trabajo.co', false],
   ]);
   expect(merged.phones.map(({ number }) => number)).toEqual(['+573115550101', '+573115550102']);
-  await expect(admin.call(peopleContract.get, { personId: removed.id })).rejects.toMatchObject({
-    status: 404,
-  });
   const found = await admin.call(peopleContract.list, { q: 'salas' });
   expect(found.items.map(({ id }) => id)).toEqual([kept.id]);
 });

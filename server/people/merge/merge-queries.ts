@@ -64,6 +64,16 @@ export const findMergeOfStep = (db: ChurchDb, stepId: string) =>
     .where('step_id', '=', stepId)
     .executeTakeFirst();
 
+/** The id of the person whose record it is a part of now, else the same id. */
+export async function followMerge(db: ChurchDb, id: string): Promise<string> {
+  const merge = await db
+    .selectFrom('person_merges')
+    .select('kept_id')
+    .where('removed_id', '=', id)
+    .executeTakeFirst();
+  return merge?.kept_id ?? id;
+}
+
 /** The ids of the records that were merged into a person. */
 export async function listMergedIds(db: ChurchDb, personId: string): Promise<string[]> {
   const rows = await db

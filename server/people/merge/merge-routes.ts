@@ -25,9 +25,8 @@ export interface MergeCount {
 export interface MergeList {
   readonly kind: string;
   readonly permission: Permission;
-  readonly list: (call: MergeCall, personId: string) => Promise<readonly string[]>;
+  readonly list: (call: PreviewCall, personId: string) => Promise<readonly string[]>;
 }
-type MergeCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church' | 'request'>;
 
 export interface MergeContributions {
   readonly onPeopleMerged?: OnPeopleMerged;

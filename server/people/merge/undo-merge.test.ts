@@ -12,8 +12,10 @@ import { now, setClock } from '#server/core/clock.ts';
 import { getConnection } from '#server/core/database/database.ts';
 import { listTablesAbout } from '#server/core/database/related-tables.ts';
 import { createTestList } from '#server/testing/newsletters.ts';
+import { getError } from '#server/testing/get-error.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
-import { testServer, type TestChurch } from '#server/testing/server.ts';
+import { createUserWith } from '#server/testing/roles.ts';
+import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 import { peopleSubject } from '../subject.ts';
 
 const server = testServer();
@@ -86,7 +88,13 @@ test('the undo gives every row back as it was, with search and figures', async (
   expect(found.items.map(({ id }) => id)).toEqual([removed.id]);
 });
 
-test('a merge is undone once, within 30 days', async () => {
+/** The undo that the line of the merge in the history offers. */
+async function findOfferedUndo(client: Client, personId: string): Promise<string | undefined> {
+  const { items } = await client.call(peopleContract.timeline, { personId });
+  return items.find(({ kind }) => kind === 'merged')?.values['undoId'];
+}
+
+test('a merge is undone once, within 30 days, as the history offers it', async () => {
   const church = await server().createChurch();
   const { admin } = church;
   const merge = async () => {
@@ -101,10 +109,39 @@ test('a merge is undone once, within 30 days', async () => {
     refused,
   );
   const second = await merge();
+  const keptId = second.person.id;
+  expect(await findOfferedUndo(admin, keptId)).toBe(second.undoId);
   const later = new Date(now().getTime() + 31 * 24 * 3600_000);
   const reset = setClock(() => later);
-  const undo = (await church.as('admin')).call(mergeContract.undo, { undoId: second.undoId });
+  const client = await church.as('admin');
+  expect(await findOfferedUndo(client, keptId).catch(String)).toBeUndefined();
+  const undo = client.call(mergeContract.undo, { undoId: second.undoId });
   await expect(undo.finally(reset)).rejects.toMatchObject(refused);
+});
+
+test('the address of a merged record leads to the one that remains, until the undo', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const [kept, removed] = [
+    await addPerson(admin, { givenNames: 'Rut' }),
+    await addPerson(admin, { givenNames: 'Ruth' }),
+  ];
+  const { undoId } = await admin.call(mergeContract.merge, {
+    personId: kept.id,
+    removedId: removed.id,
+  });
+  const personId = removed.id;
+  const names = await createUserWith(church, ['people.names']);
+  const read = async () => [
+    (await admin.call(peopleContract.get, { personId })).id,
+    (await names.call(peopleContract.name, { personId })).id,
+  ];
+  expect(await read()).toEqual([kept.id, kept.id]);
+  expect(await getError(names.call(peopleContract.get, { personId }))).toMatch(/^403/);
+  const stranger = (await server().createChurch()).admin;
+  expect(await getError(stranger.call(peopleContract.get, { personId }))).toMatch(/^404/);
+  await admin.call(mergeContract.undo, { undoId });
+  expect(await read()).toEqual([removed.id, removed.id]);
 });
 
 test('the undo is refused by name when the record changed since; a later note stays where it is', async () => {

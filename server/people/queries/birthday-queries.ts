@@ -17,7 +17,7 @@ interface CodeOfDay {
   readonly code: number;
 }
 
-/** Each day by the order of names, and no more than a number of people. */
+/** Each day by the order of names, without who is born in that year, and no more than a number of people. */
 const build = (condition: string): string => `
   SELECT found.id, found.day, found.total, p.birth_year, ${listColumns('p', nameFields).join(', ')}
   FROM (
@@ -28,7 +28,7 @@ const build = (condition: string): string => `
       SELECT id, sort_key FROM people
       WHERE church_id = $1 AND record_status = 'active'
         AND birth_month = code.code / 100 AND birth_day = code.code % 100
-        AND ${condition}
+        AND (birth_year IS NULL OR birth_year < left(code.day, 4)::int) AND ${condition}
       OFFSET 0
     ) each
   ) found

@@ -30,23 +30,26 @@ interface BirthdayRow extends PersonRow {
   readonly birth_year: number | null;
   readonly birth_month: number;
   readonly birth_day: number;
+  /** The days until then, and its year. */
+  readonly place: number;
+  readonly year: number;
 }
 
 export const isAlive = `NOT ${buildIsDead('people')}`;
 export const isLivingMember = `${isAlive} AND belonging_status_id = ANY (ARRAY(
   SELECT b.id FROM belonging_statuses b WHERE b.church_id = $1 AND b.counts_as_member))`;
 
-/** The days are JSON and the limit a constant, because otherwise PostgreSQL would plan the statement again each time. */
+/** Without who is born in that year. The days are JSON and the limit a constant, because otherwise PostgreSQL would plan the statement again each time. */
 const buildBirthdays = (condition: string, limit: number): string => `
-  SELECT ${namedColumns}, p.birth_year, p.birth_month, p.birth_day
+  SELECT ${namedColumns}, p.birth_year, p.birth_month, p.birth_day, coming.place, coming.year
   FROM (
-    SELECT found.id, day.place
-    FROM jsonb_array_elements_text($2::jsonb) WITH ORDINALITY day (code, place)
+    SELECT found.id, day.place, day.year
+    FROM jsonb_to_recordset($2::jsonb) day (code int, place int, year int)
     CROSS JOIN LATERAL (
       SELECT id, sort_key FROM people
       WHERE church_id = $1 AND record_status = 'active'
-        AND birth_month = day.code::int / 100 AND birth_day = day.code::int % 100
-        AND ${condition}
+        AND birth_month = day.code / 100 AND birth_day = day.code % 100
+        AND (birth_year IS NULL OR birth_year < day.year) AND ${condition}
       OFFSET 0
     ) found
     ORDER BY day.place, found.sort_key, found.id
@@ -88,21 +91,17 @@ async function readBirthdays(
   today: string,
   { days, limit }: ComingDays,
 ): Promise<Birthday[]> {
-  const coming = listDays(today, days + 1).map((day) => ({ day, codes: listBirthdayCodes(day) }));
-  const codes = coming.flatMap((each) => each.codes);
+  const codes = listDays(today, days + 1).flatMap((day, place) =>
+    listBirthdayCodes(day).map((code) => ({ code, place, year: parseDay(day).year })),
+  );
   const rows = await select(db, [JSON.stringify(codes)]);
-  return rows.slice(0, limit).map((row) => {
-    const code = row.birth_month * 100 + row.birth_day;
-    const daysLeft = coming.findIndex((each) => each.codes.includes(code));
-    const year = parseDay(coming[daysLeft]?.day ?? today).year;
-    return {
-      ...toNamedPerson(row),
-      month: row.birth_month,
-      day: row.birth_day,
-      turns: row.birth_year === null ? null : year - row.birth_year,
-      daysLeft,
-    };
-  });
+  return rows.slice(0, limit).map((row) => ({
+    ...toNamedPerson(row),
+    month: row.birth_month,
+    day: row.birth_day,
+    turns: row.birth_year === null ? null : row.year - row.birth_year,
+    daysLeft: row.place,
+  }));
 }
 
 interface VisitRow extends PersonRow {

@@ -2,7 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
+import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { getOldestUndo, undoDays } from '#server/core/database/undo.ts';
 import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 
 /** A page of a source: at most `limit` entries that are older than `before`. */
@@ -72,8 +74,11 @@ export function readOwnTimeline(db: ChurchDb, query: TimelineQuery): Promise<Tim
     SELECT CASE c.purpose WHEN 'directory' THEN 'directory-' ELSE 'consent-' END || c.status, c.id::text, c.stated_at, '{}'::jsonb, NULL::uuid
     FROM consents c WHERE c.church_id = ${churchId} AND c.person_id = ${personId} AND c.purpose IN ('newsletter', 'directory') AND c.status <> 'none'
     UNION ALL
-    SELECT 'merged', m.removed_id::text, m.merged_at, jsonb_build_object('name', m.removed_name, 'actor', m.merged_by_name), NULL::uuid
-    FROM person_merges m WHERE m.church_id = ${churchId} AND m.kept_id = ${personId}`,
+    SELECT 'merged', m.removed_id::text, m.merged_at, jsonb_strip_nulls(jsonb_build_object('name', m.removed_name, 'actor', m.merged_by_name,
+      'undoId', s.id, 'undoUntil', s.created_at + make_interval(days => ${undoDays}))), NULL::uuid
+    FROM person_merges m LEFT JOIN undo_steps s ON s.church_id = ${churchId} AND s.id = m.step_id
+      AND s.undone_at IS NULL AND s.created_at > ${getOldestUndo(now())}::timestamptz
+    WHERE m.church_id = ${churchId} AND m.kept_id = ${personId}`,
     query,
   );
 }

@@ -177,11 +177,17 @@ export const markAsAsked = (db: ChurchDb, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute();
 
+/** A person who answers has seen when the date begins now. */
 export const saveAnswer = (
   db: ChurchDb,
   id: string,
   answer: Pick<AssignmentColumns, 'status' | 'reason' | 'suggestion' | 'answered_at'>,
-) => db.updateTable('rota_assignments').set(answer).where('id', '=', id).execute();
+) =>
+  db
+    .updateTable('rota_assignments')
+    .set({ ...answer, moved_from: null })
+    .where('id', '=', id)
+    .execute();
 
 /** Absences that have not ended before a day. */
 export const listAbsences = (db: ChurchDb, since: string): Promise<AbsenceColumns[]> =>

@@ -21,6 +21,18 @@ export const listPositions = (db: ChurchDb): Promise<PositionColumns[]> =>
 export const listMembers = (db: ChurchDb): Promise<MemberColumns[]> =>
   db.selectFrom('rota_members').selectAll('rota_members').execute();
 
+/** The names of the teams to which a person belongs. */
+export const listTeamNames = async (db: ChurchDb, personId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('rota_members')
+    .innerJoin('rota_teams', 'rota_teams.id', 'rota_members.team_id')
+    .select('rota_teams.name')
+    .where('rota_members.person_id', '=', personId)
+    .orderBy('rota_teams.name')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
 export const lockTeam = (db: ChurchDb, id: string): Promise<TeamColumns | undefined> =>
   db
     .selectFrom('rota_teams')

@@ -13,6 +13,16 @@ interface Reminding {
   readonly lastHour: string;
 }
 
+/** The churches in which somebody serves on a date that was moved, and has not been told. */
+export const listChurchesWithMoves = (
+  core: Pick<Core, 'database' | 'config'>,
+): AsyncGenerator<readonly ChurchInUse[]> =>
+  listChurchesInUse(
+    core,
+    'agenda',
+    sql`EXISTS (SELECT FROM rota_assignments a WHERE a.church_id = c.id AND a.moved_from IS NOT NULL OFFSET 0)`,
+  );
+
 /** The churches in which mails may be sent at this hour and somebody has to be reminded. */
 export const listChurchesWithServants = (
   core: Pick<Core, 'database' | 'config'>,

@@ -67,8 +67,9 @@ const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 
 /**
- * Members who came to none of the last three meetings of their group, all since they joined: `id`, `person_id`, `group_id`. Who
- * came is read once for each group, so that the cost does not grow with the years in which people came.
+ * Members who came to none of the last three meetings of their group, all since they joined: `id`, `person_id`, `group_id`. The
+ * list of a report that was written before somebody was added, even with an earlier day, did not have that person. Who came is read
+ * once for each group, so that the cost does not grow with the years in which people came.
  */
 function selectAbsent(db: ChurchDb, search: MissingSearch): RawBuilder<unknown> {
   const church = getChurchId(db);
@@ -76,8 +77,9 @@ function selectAbsent(db: ChurchDb, search: MissingSearch): RawBuilder<unknown> 
     SELECT m.id, m.person_id, m.group_id, NULL::date AS first_on
     FROM groups g
     CROSS JOIN LATERAL (
-      SELECT array_agg(x.id) AS ids, min((x.starts_at AT TIME ZONE x.time_zone)::date) AS first_on, count(*) AS meetings
-      FROM (SELECT x.id, x.starts_at, x.time_zone FROM gatherings x
+      SELECT array_agg(x.id) AS ids, min((x.starts_at AT TIME ZONE x.time_zone)::date) AS first_on, count(*) AS meetings,
+        coalesce(min(x.reported_at), 'infinity') AS first_reported_at
+      FROM (SELECT x.id, x.starts_at, x.time_zone, x.reported_at FROM gatherings x
         WHERE x.church_id = ${church}::uuid AND x.group_id = g.id AND x.status = 'held'
         ORDER BY x.starts_at DESC LIMIT ${sql.lit(absencesInRow)}) x) last
     CROSS JOIN LATERAL (
@@ -86,7 +88,8 @@ function selectAbsent(db: ChurchDb, search: MissingSearch): RawBuilder<unknown> 
     CROSS JOIN LATERAL (
       SELECT id, person_id, group_id FROM group_members
       WHERE church_id = ${church}::uuid AND group_id = g.id AND status = 'active'
-        AND (since IS NULL OR since <= last.first_on) AND person_id <> ALL (came.people) OFFSET 0) m
+        AND (since IS NULL OR since <= last.first_on)
+        AND created_at <= last.first_reported_at AND person_id <> ALL (came.people) OFFSET 0) m
     WHERE ${and([
       sql<SqlBool>`g.church_id = ${church}::uuid`,
       sql<SqlBool>`g.status = 'active'`,

@@ -67,6 +67,17 @@ export const listHeldKeys = (db: ChurchDb, personId: string) =>
     .orderBy('key_holdings.id', 'desc')
     .execute();
 
+/** The ids of the people who have a key now, once for each key. */
+export const listHolderIds = async (db: ChurchDb): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('key_holdings')
+    .select('person_id')
+    .where('returned_on', 'is', null)
+    .where('person_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.person_id ?? []);
+};
+
 export const lockHolding = (
   db: ChurchDb,
   keyId: string,

@@ -13,6 +13,7 @@ import { listBuildingNames } from '#server/buildings/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import { listDeadIds } from '#server/deaths/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { getToday } from '../places/today.ts';
 import {
@@ -34,9 +35,9 @@ async function readKeys(db: ChurchDb): Promise<{ items: KeyView[] }> {
   const keys = await listKeys(db);
   const buildings = await listBuildingNames(db);
   const holdings = await listHoldings(db);
-  const people = await readNamedPeople(db, [
-    ...new Set(holdings.flatMap((holding) => holding.person_id ?? [])),
-  ]);
+  const personIds = [...new Set(holdings.flatMap((holding) => holding.person_id ?? []))];
+  const people = await readNamedPeople(db, personIds);
+  const dead = await listDeadIds(db, personIds);
   const byKey = Map.groupBy(holdings, (holding) => holding.key_id);
   const items = keys.map((key) => {
     const own = (byKey.get(key.id) ?? []).map((row) => ({
@@ -55,7 +56,13 @@ async function readKeys(db: ChurchDb): Promise<{ items: KeyView[] }> {
       notes: key.notes,
       holders: own
         .filter(({ returnedOn }) => returnedOn === null)
-        .map(({ id, personId, name, handedOn }) => ({ id, personId, name, handedOn }))
+        .map(({ id, personId, name, handedOn }) => ({
+          id,
+          personId,
+          name,
+          handedOn,
+          isDeceased: personId !== null && dead.has(personId),
+        }))
         .toReversed(),
       earlier: own
         .flatMap(({ id, name, handedOn, returnedOn }) =>

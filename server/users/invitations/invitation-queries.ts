@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { InvitationState, InvitationView, UserState } from '#domain/users/schema.ts';
+import type { ListDeadIds } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { AssignedRole } from '#server/core/session/accounts/church-accounts.ts';
@@ -25,6 +26,7 @@ const selectInvitations = (db: ChurchDb) =>
     .selectFrom('invitations')
     .leftJoin('church_roles', 'church_roles.id', 'invitations.church_role_id')
     .leftJoin('users', 'users.id', 'invitations.created_by')
+    .leftJoin('invited_people', 'invited_people.invitation_id', 'invitations.id')
     .select([
       'invitations.id',
       'invitations.email',
@@ -36,6 +38,7 @@ const selectInvitations = (db: ChurchDb) =>
       'invitations.sent_at',
       'invitations.expires_at',
       'users.name as invited_by',
+      'invited_people.person_id',
     ])
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null);
@@ -55,13 +58,23 @@ const toInvitationView = (row: Row): InvitationView => ({
   invitedBy: row.invited_by,
 });
 
-export async function listInvitations(db: ChurchDb): Promise<InvitationView[]> {
+/** Without those of people who died. */
+export async function listInvitations(
+  db: ChurchDb,
+  listDeadIds: ListDeadIds,
+): Promise<InvitationView[]> {
   const rows = await selectInvitations(db)
     .orderBy('sent_at', 'desc')
     .orderBy('invitations.id', 'desc')
     .limit(listLimit)
     .execute();
-  return rows.map(toInvitationView);
+  const dead = await listDeadIds(
+    db,
+    rows.flatMap((row) => row.person_id ?? []),
+  );
+  return rows
+    .filter((row) => row.person_id === null || !dead.has(row.person_id))
+    .map(toInvitationView);
 }
 
 export async function findInvitation(

@@ -6,6 +6,7 @@ import {
   loadSession,
   passwordRequestsPerAddress,
   enforceAddressLimit,
+  type ListDeadIds,
 } from '#server/access/public.ts';
 import { requireUserCapacity } from '#server/churches/public.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
@@ -29,8 +30,10 @@ import { findInvitedPerson } from './invited-people-queries.ts';
 import { findInvitee } from './unscoped-queries.ts';
 import { createInvitationToken } from './token.ts';
 
-const churchRoutes = (isInvitable: IsInvitable) => [
-  route(invitationsContract.list, async ({ db }) => ({ invitations: await listInvitations(db) })),
+const churchRoutes = (isInvitable: IsInvitable, listDeadIds: ListDeadIds) => [
+  route(invitationsContract.list, async ({ db }) => ({
+    invitations: await listInvitations(db, listDeadIds),
+  })),
 
   churchRoute(invitationsContract.create, inviteUser),
 
@@ -125,7 +128,7 @@ const openRoutes = (isInvitable: IsInvitable) => [
   }),
 ];
 
-export const invitationsRoutes = (isInvitable: IsInvitable) => [
-  ...churchRoutes(isInvitable),
+export const invitationsRoutes = (isInvitable: IsInvitable, listDeadIds: ListDeadIds) => [
+  ...churchRoutes(isInvitable, listDeadIds),
   ...openRoutes(isInvitable),
 ];

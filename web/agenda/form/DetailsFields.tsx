@@ -15,7 +15,7 @@ import { remindMinutes } from '#domain/agenda/answers.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { PersonPicker } from '#web/people/public.ts';
-import { useCalendars } from '../parts/calendars.ts';
+import { useCalendars, useIsWritable } from '../parts/calendars.ts';
 import { useRoleChoices } from '../parts/role-choices.ts';
 import type { DetailsValues } from './event-values.ts';
 import { GroupsSelect } from './GroupsSelect.tsx';
@@ -25,7 +25,11 @@ import { PointOfEvent } from './PointOfEvent.tsx';
 export function TitleFields() {
   const { t } = useTranslation('agenda');
   const { register, formState } = useFormContext<DetailsValues>();
-  const calendars = useCalendars().filter(({ canWrite }) => canWrite);
+  const isWritable = useIsWritable();
+  // An event keeps the calendar it has.
+  const calendars = useCalendars().filter(
+    (calendar) => isWritable(calendar) || calendar.id === formState.defaultValues?.calendarId,
+  );
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <TextInput

@@ -22,6 +22,7 @@ import { FormActions } from '#web/ui/FormActions.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { useIsWritable } from '../parts/calendars.ts';
 import { changedByAgenda } from '../parts/changed-by-agenda.ts';
 import { agendaPath, eventPath } from '../parts/paths.ts';
 import { copyEvent, toEventInput, toEventValues, type EventValues } from './event-values.ts';
@@ -48,7 +49,8 @@ export default function NewEventPage() {
   const today = useToday();
   const [now] = useState(() => new Date());
   const loaded = calendars.data && (copied === null || !source.isPending);
-  const writable = calendars.data?.items.filter(({ canWrite }) => canWrite) ?? [];
+  const isWritable = useIsWritable();
+  const writable = calendars.data?.items.filter(isWritable) ?? [];
   const [first] = writable;
   return (
     <>

@@ -6,12 +6,12 @@ import {
   SimpleGrid,
   Stack,
   Text,
-  TextInput,
   VisuallyHidden,
 } from '@mantine/core';
 import { useState } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -52,14 +52,13 @@ function DayFields() {
   const move = useMoveDay(firstDay);
   return (
     <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
-      <TextInput
-        type="date"
+      <DayInput
         label={t(lastsDays ? 'form.firstDay' : 'fields.day')}
         error={formState.errors.schedule?.firstDay?.message}
         {...register('schedule.firstDay', { onChange: move })}
       />
       {lastsDays ? (
-        <TextInput type="date" min={firstDay} label={t('form.lastDay')} {...register('lastDay')} />
+        <DayInput min={firstDay} label={t('form.lastDay')} {...register('lastDay')} />
       ) : null}
     </SimpleGrid>
   );

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
 import { call } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { FileDrop } from '#web/imports/public.ts';
 import { useToday } from '#web/people/public.ts';
@@ -102,8 +103,7 @@ function ChooseFile({ calendars, chosen, onChoose, onRead }: ChooseFileProps) {
           onChange={(event) => onChoose({ ...chosen, calendarId: event.currentTarget.value })}
           data={calendars.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('ics.from')}
           description={t('ics.fromHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

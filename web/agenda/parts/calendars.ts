@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalendarView } from '#domain/agenda/calendars.ts';
 import { agendaContract } from '#domain/agenda/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 
 const none: readonly CalendarView[] = [];
 
@@ -14,3 +15,9 @@ export const useCalendarsQuery = () =>
 
 /** The calendars of `useCalendarsQuery`; none while they are read. */
 export const useCalendars = (): readonly CalendarView[] => useCalendarsQuery().data ?? none;
+
+/** Whether a new event can have the calendar: that of a group needs the module of groups. */
+export function useIsWritable(): (calendar: CalendarView) => boolean {
+  const hasGroups = useSession().church?.modules.includes('groups') === true;
+  return ({ canWrite, group }) => canWrite && (group === null || hasGroups);
+}

@@ -61,7 +61,7 @@ export function ReturnedGiftDialog({ line, onClose }: ReturnedGiftDialogProps) {
             </>
           )}
         </ListResults>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className="redil-dialog-actions">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>

@@ -80,7 +80,7 @@ function PostTransfer({ input, onClose }: PostTransferProps) {
     onSuccess: onClose,
   });
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="sm" className="redil-dialog-actions">
       <Button variant="default" onClick={onClose}>
         {t('common:cancel')}
       </Button>

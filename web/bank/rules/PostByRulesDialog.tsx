@@ -57,7 +57,7 @@ export function PostByRulesDialog({ statementId, lists, onClose }: PostByRulesDi
       <Stack gap="md">
         <Text>{t('bank:rules.postText')}</Text>
         <RuledLines query={query} lists={lists} excluded={excluded} onToggle={toggle} />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className="redil-dialog-actions">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>

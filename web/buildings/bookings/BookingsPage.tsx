@@ -97,24 +97,7 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
   });
   return (
     <>
-      <SegmentedControl
-        aria-label={t('buildings:bookings.list.which')}
-        w="fit-content"
-        maw="100%"
-        value={when}
-        // The bookings of one time have not the statuses of another, and only those that come can be answered.
-        onChange={(value) =>
-          state.set({
-            when: value === 'coming' ? null : value,
-            statuses: null,
-            ...(state.filters.mine === 'answer' ? { mine: null } : {}),
-          })
-        }
-        data={[...bookingPeriods, 'all' as const].map((value) => ({
-          value,
-          label: t(`buildings:bookings.list.when.${value}`),
-        }))}
-      />
+      <PeriodChoice state={state} />
       <ListFilters state={state} searchLabel={t('buildings:bookings.list.search')}>
         <MoreFilters
           state={{ ...state, filterCount: state.filterCount - (state.filters.when ? 1 : 0) }}
@@ -146,6 +129,30 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
       />
       <FilterChips chips={chips} onClear={state.clear} />
     </>
+  );
+}
+
+/** The bookings of one period have not the statuses of another, and only those that come can be answered. */
+function PeriodChoice({ state }: { readonly state: ListState<FilterValues> }) {
+  const { t } = useTranslation('buildings');
+  return (
+    <SegmentedControl
+      aria-label={t('buildings:bookings.list.which')}
+      w="fit-content"
+      maw="100%"
+      value={state.filters.when ?? 'coming'}
+      onChange={(value) =>
+        state.set({
+          when: value === 'coming' ? null : value,
+          statuses: null,
+          ...(state.filters.mine === 'answer' ? { mine: null } : {}),
+        })
+      }
+      data={[...bookingPeriods, 'all' as const].map((value) => ({
+        value,
+        label: t(`buildings:bookings.list.when.${value}`),
+      }))}
+    />
   );
 }
 

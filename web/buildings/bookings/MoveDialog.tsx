@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,6 +8,7 @@ import type { BookingDateView } from '#domain/buildings/bookings/schema.ts';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { countDays, toLocalTime } from '#domain/kernel/days.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -78,8 +79,7 @@ export function MoveDialog({ bookingId, date, onClose }: MoveDialogProps) {
     >
       <RoomSelect form={submission.form} current={date.room} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <TextInput
-          type="date"
+        <DayInput
           label={t('bookings.fields.day')}
           error={errors.toDay?.message}
           data-autofocus

@@ -31,6 +31,7 @@ export function RefuseDialog({ of, title, onClose }: RefuseDialogProps) {
       {...submission}
       title={t('bookings.answer.refuseOf', { title })}
       action={t('bookings.answer.refuse')}
+      destructive
       onClose={onClose}
     >
       <Textarea

@@ -12,6 +12,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { tenures } from '#domain/buildings/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AddressField, PersonPicker } from '#web/people/public.ts';
@@ -89,9 +90,8 @@ function TenureFields() {
   return (
     <SimpleGrid cols={2} spacing="sm">
       {(['tenureFrom', 'tenureUntil'] as const).map((name) => (
-        <TextInput
+        <DayInput
           key={name}
-          type="date"
           label={t(`fields.${name}`)}
           error={errors[name]?.message}
           {...register(name)}

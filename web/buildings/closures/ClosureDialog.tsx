@@ -6,6 +6,7 @@ import { buildingsContract } from '#domain/buildings/contract.ts';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import type { ClosureView } from '#domain/buildings/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -140,14 +141,12 @@ function ClosureFields({ form, building }: ClosureFieldsProps) {
         {...register('roomId')}
       />
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput
-          type="date"
+        <DayInput
           label={t('fields.firstDay')}
           error={errors.firstDay?.message}
           {...register('firstDay')}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('fields.lastDay')}
           error={errors.lastDay?.message}
           {...register('lastDay')}

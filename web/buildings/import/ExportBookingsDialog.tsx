@@ -1,10 +1,11 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { isWindow, maxWindowDays } from '#domain/buildings/use.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { buildUrl } from '#web/core/api/api.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useToday } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
@@ -34,15 +35,13 @@ export default function ExportBookingsDialog({ buildingId, onClose }: ExportBook
     >
       <Stack gap="md">
         <SimpleGrid cols={2} spacing="sm">
-          <TextInput
-            type="date"
+          <DayInput
             label={t('buildings:export.from')}
             value={from}
             data-autofocus
             onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           />
-          <TextInput
-            type="date"
+          <DayInput
             label={t('buildings:export.until')}
             value={until}
             error={isValid ? null : t('buildings:errors.window')}

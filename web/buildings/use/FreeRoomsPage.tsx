@@ -11,6 +11,7 @@ import { toLocalTime, type LocalTime } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLocalTimes } from '#web/core/calendar/local-times.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -35,8 +36,7 @@ export default function FreeRoomsPage() {
       />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-          <TextInput
-            type="date"
+          <DayInput
             label={t('buildings:use.free.day')}
             value={asked.day}
             onChange={({ currentTarget }) => set({ day: currentTarget.value })}

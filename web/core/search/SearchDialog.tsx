@@ -137,7 +137,7 @@ function useEntries(query: string): {
     hits.map((hit): SearchEntry => ({
       key: `${kind} ${hit.id}`,
       label: hit.title,
-      detail: hit.detail,
+      detail: hit.isDeceased ? t('nav:searchDeceased') : hit.detail,
       icon,
       ...(Picture ? { picture: <Picture hit={hit} /> } : {}),
       kind: t(oneKey, member),

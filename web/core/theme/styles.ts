@@ -22,3 +22,4 @@ import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import './base.css';
+import './dialogs.css';

@@ -88,6 +88,13 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
     : colors;
 };
 
+const dialogTitle = {
+  fontFamily: headingFont,
+  fontSize: '1.3125rem',
+  fontWeight: 600,
+  lineHeight: 1.3,
+} as const;
+
 export const theme = createTheme({
   colors: { olive, clay, yellow, gray, dark },
   primaryColor: 'olive',
@@ -114,10 +121,9 @@ export const theme = createTheme({
     Loader: { defaultProps: { type: 'oval' } },
     Modal: {
       defaultProps: { centered: true },
-      styles: {
-        title: { fontFamily: headingFont, fontSize: '1.3125rem', fontWeight: 600, lineHeight: 1.3 },
-      },
+      styles: { title: dialogTitle },
     },
+    Drawer: { styles: { title: dialogTitle } },
     // Otherwise its `<header>` is a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     // Enter chooses the first option that matches the typed text, also if it is the chosen one: that must not clear the field.

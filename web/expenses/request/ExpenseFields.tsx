@@ -9,6 +9,7 @@ import {
   type ExpenseView,
 } from '#domain/expenses/schema.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { keepKnown, toChoice } from '#web/core/forms/choices.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 
@@ -83,12 +84,7 @@ export function ExpenseFields({ choices, dayLabel, dayName }: ExpenseFieldsProps
           error={errors.amount?.message}
           {...register('amount')}
         />
-        <TextInput
-          type="date"
-          label={dayLabel}
-          error={errors[dayName]?.message}
-          {...register(dayName)}
-        />
+        <DayInput label={dayLabel} error={errors[dayName]?.message} {...register(dayName)} />
         <TextInput label={t('fields.party')} error={errors.party?.message} {...register('party')} />
         <TextInput label={t('fields.taxId')} error={errors.taxId?.message} {...register('taxId')} />
         <NativeSelect

@@ -27,6 +27,7 @@ export function RefuseDialog({ expense: { id, version }, onClose }: RefuseDialog
       {...submission}
       title={t('decide.refuseTitle')}
       action={t('decide.refuse')}
+      destructive
       onClose={onClose}
     >
       <Textarea

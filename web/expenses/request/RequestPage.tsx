@@ -71,7 +71,6 @@ function useStart(choices: Choices): { costId: string | null; values: RequestVal
 function Request({ choices }: { readonly choices: Choices }) {
   const { t } = useTranslation('expenses');
   const navigate = useNavigate();
-  const { currency } = choices;
   const [isKept, setIsKept] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
   const [isReading, setIsReading] = useState(false);
@@ -82,7 +81,7 @@ function Request({ choices }: { readonly choices: Choices }) {
     toInput: ({ photos, ...values }: RequestValues) => ({
       requestId,
       costId,
-      ...toFields(values, currency),
+      ...toFields(values, choices.currency),
       dueOn: values.dueOn || null,
       photos: photos.map((data) => ({ data })),
     }),

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +27,6 @@ export function GuidedDialog<Values extends FieldValues>(props: GuidedDialogProp
   const { title, submission, steps, onClose } = props;
   const { t } = useTranslation(['families', 'common']);
   const { form, outcome, goBack, running, problem } = submission;
-  const isNarrow = useMediaQuery('(max-width: 36em)') ?? false;
   const { number, step, setNumber, submit } = useSteps(submission, steps);
   const shown = outcome ? steps.length : number;
   const back = (): void => (outcome ? goBack() : setNumber(number - 1));
@@ -38,7 +36,6 @@ export function GuidedDialog<Values extends FieldValues>(props: GuidedDialogProp
       onClose={onClose}
       title={title}
       size="lg"
-      fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <FormProvider {...form}>
@@ -51,7 +48,7 @@ export function GuidedDialog<Values extends FieldValues>(props: GuidedDialogProp
             })}
           </StepTitle>
           {outcome ? <Summary outcome={outcome} /> : <Stack gap="md">{step?.content}</Stack>}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className="redil-dialog-actions">
             {shown === 0 ? (
               <Button variant="default" onClick={onClose}>
                 {t('common:cancel')}

@@ -2,6 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '#domain/places/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { AddressField, useToday } from '#web/people/public.ts';
 
 export interface HomeValues {
@@ -76,8 +77,7 @@ interface DayFieldProps {
 export function DayField({ label, isFirst = false }: DayFieldProps) {
   const { register, formState } = useFormContext<{ on: string }>();
   return (
-    <TextInput
-      type="date"
+    <DayInput
       label={label}
       max={useToday()}
       error={formState.errors.on?.message}

@@ -1,8 +1,8 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '#domain/places/schema.ts';
-import { DayInput } from '#web/core/forms/DayInput.tsx';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { AddressField } from '#web/people/public.ts';
 
 /** What the home itself has. */
@@ -56,7 +56,7 @@ export const toHomeValues = (home: StoredHome | null): HomeValues => ({
 /** Telephone, wedding date and address. */
 export function HomeDetails() {
   const { t } = useTranslation('families');
-  const { register, control, formState } = useFormContext<HomeValues>();
+  const { register, formState } = useFormContext<HomeValues>();
   const { errors } = formState;
   return (
     <>
@@ -67,16 +67,10 @@ export function HomeDetails() {
           error={errors.homePhone?.message}
           {...register('homePhone')}
         />
-        <Controller
-          control={control}
-          name="weddingDate"
-          render={({ field: { name: _name, disabled: _disabled, ...field } }) => (
-            <DayInput
-              {...field}
-              label={t('fields.weddingDate')}
-              error={errors.weddingDate?.message}
-            />
-          )}
+        <DayInput
+          label={t('fields.weddingDate')}
+          error={errors.weddingDate?.message}
+          {...register('weddingDate')}
         />
       </SimpleGrid>
       <AddressField label={t('form.address')} />

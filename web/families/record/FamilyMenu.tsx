@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import { registrationContract } from '#domain/families/registration-contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
@@ -89,11 +90,11 @@ function DissolveDialog({ family, onClose }: DissolveDialogProps) {
       {...submission}
       title={t('dissolve.title', { family: family.name })}
       action={t('dissolve.action')}
+      destructive
       onClose={onClose}
     >
       <Text>{t('dissolve.text')}</Text>
-      <TextInput
-        type="date"
+      <DayInput
         label={t('dissolve.on')}
         max={today}
         data-autofocus

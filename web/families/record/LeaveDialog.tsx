@@ -1,7 +1,8 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView, MemberView } from '#domain/families/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useToday } from '#web/people/public.ts';
@@ -46,8 +47,7 @@ export function LeaveDialog({ family, member, onClose }: LeaveDialogProps) {
       onClose={onClose}
     >
       <Text>{t('leave.text', { family: family.name })}</Text>
-      <TextInput
-        type="date"
+      <DayInput
         label={t('leave.on')}
         max={today}
         data-autofocus

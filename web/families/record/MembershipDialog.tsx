@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView, MemberView } from '#domain/families/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
@@ -47,8 +47,7 @@ export function MembershipDialog({ family, member, onClose }: MembershipDialogPr
     >
       <MembershipFields form={submission.form} roleId={member.roleId} person={member.person} />
       {member.until === null ? null : (
-        <TextInput
-          type="date"
+        <DayInput
           label={t('fields.until')}
           description={t('member.untilHelp')}
           error={submission.form.formState.errors.until?.message}

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useRoleOptions, type NamedFor } from '../fields/roles.ts';
 
 export interface MembershipValues {
@@ -42,8 +43,7 @@ export function MembershipFields<Values extends MembershipValues>({
         error={errors.roleId?.message}
         {...form.register('roleId')}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('fields.since')}
         error={errors.since?.message}
         {...form.register('since')}

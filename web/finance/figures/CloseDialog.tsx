@@ -52,7 +52,7 @@ function CheckedForm({ checklist, onClose }: ChecklistProps) {
     <FormDialog
       {...submission}
       title={t('months.closeTitle', { month: nameMonth(month) })}
-      action={t('months.close')}
+      action={t('months.closeIt')}
       disabled={openBatches > 0}
       onClose={onClose}
       size="lg"

@@ -88,7 +88,7 @@ function Months({ months }: { readonly months: readonly MonthView[] }) {
         {
           key: 'verb',
           label: t('entries.verb'),
-          narrow: 'plain',
+          narrow: 'beside',
           cell: (month) => (changeable.includes(month) ? renderVerb(month) : null),
         },
       ]}

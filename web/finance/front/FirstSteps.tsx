@@ -5,6 +5,7 @@ import { chartKeys, findChart, type ChartKey } from '#domain/finance/charts.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { tillKinds } from '#domain/finance/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -71,8 +72,7 @@ function OpenBooks() {
           />
         </Section>
         <Section title={t('first.accounts')}>
-          <TextInput
-            type="date"
+          <DayInput
             label={t('fields.openedOn')}
             error={formState.errors.openedOn?.message}
             {...register('openedOn')}

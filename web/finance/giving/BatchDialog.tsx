@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import type { BatchView } from '#domain/finance/giving/schema.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay, useToday } from '#web/people/public.ts';
@@ -121,12 +122,7 @@ function BatchFields({ form, lists }: BatchFieldsProps) {
           </option>
         ))}
       </datalist>
-      <TextInput
-        type="date"
-        label={t('fields.day')}
-        error={errors.day?.message}
-        {...register('day')}
-      />
+      <DayInput label={t('fields.day')} error={errors.day?.message} {...register('day')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NativeSelect
           label={t('batches.cashAccount')}

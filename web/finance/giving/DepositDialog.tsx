@@ -1,9 +1,10 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import type { BatchView } from '#domain/finance/giving/schema.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -51,8 +52,7 @@ export function DepositDialog({ batch, lists, onClose }: DepositDialogProps) {
         error={formState.errors.accountId?.message}
         {...register('accountId')}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('fields.day')}
         error={formState.errors.day?.message}
         {...register('day')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import type { GiftView } from '#domain/finance/giving/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -48,8 +49,7 @@ export function ReturnGiftDialog({ gift, onClose }: ReturnGiftDialogProps) {
           <Radio value="void" label={t('gifts.wasMistake')} {...register('state')} />
         </Stack>
       </Radio.Group>
-      <TextInput
-        type="date"
+      <DayInput
         label={t('fields.day')}
         error={formState.errors.day?.message}
         {...register('day')}

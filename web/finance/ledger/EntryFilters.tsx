@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { entryKinds, holdingKinds, type ListsView } from '#domain/finance/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
@@ -77,9 +78,8 @@ export function EntryFilters({ state, lists }: EntryFiltersProps) {
             />
           ))}
           {dayKeys.map((key) => (
-            <TextInput
+            <DayInput
               key={key}
-              type="date"
               label={t(`finance:entries.filters.${key}`)}
               value={state.filters[key] ?? ''}
               onChange={({ currentTarget }) => state.set({ [key]: currentTarget.value || null })}

@@ -192,6 +192,13 @@ function Verbs({ entry }: EntryProps) {
   );
 }
 
+const noteFields = [
+  ['party', 'entries.party'],
+  ['taxId', 'bill.taxId'],
+  ['reference', 'export.columns.reference'],
+  ['note', 'export.columns.note'],
+] as const;
+
 /** Words can be corrected, amounts can't. */
 function NoteDialog({ entry, onClose }: EntryProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('finance');
@@ -206,26 +213,14 @@ function NoteDialog({ entry, onClose }: EntryProps & { readonly onClose: () => v
   const { register, formState } = submission.form;
   return (
     <FormDialog {...submission} title={t('entries.editNote')} onClose={onClose}>
-      <TextInput
-        label={t('entries.party')}
-        error={formState.errors.party?.message}
-        {...register('party')}
-      />
-      <TextInput
-        label={t('bill.taxId')}
-        error={formState.errors.taxId?.message}
-        {...register('taxId')}
-      />
-      <TextInput
-        label={t('export.columns.reference')}
-        error={formState.errors.reference?.message}
-        {...register('reference')}
-      />
-      <TextInput
-        label={t('export.columns.note')}
-        error={formState.errors.note?.message}
-        {...register('note')}
-      />
+      {noteFields.map(([name, label]) => (
+        <TextInput
+          key={name}
+          label={t(label)}
+          error={formState.errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
     </FormDialog>
   );
 }

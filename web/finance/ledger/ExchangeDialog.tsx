@@ -1,10 +1,11 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
@@ -204,12 +205,7 @@ function Place({ lists }: SidesProps) {
   const { errors } = formState;
   return (
     <>
-      <TextInput
-        type="date"
-        label={t('fields.day')}
-        error={errors.day?.message}
-        {...register('day')}
-      />
+      <DayInput label={t('fields.day')} error={errors.day?.message} {...register('day')} />
       <NativeSelect
         label={t('export.columns.fund')}
         data={listFundChoices(lists)}

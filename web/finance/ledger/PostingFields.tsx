@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatRate, formatTypedRate, parseRate, toWorth } from '#domain/kernel/money/rates.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useMoneyFormat, useMoneyStyle } from '#web/core/i18n/money.ts';
 import { getCurrency } from '../parts/choices.ts';
@@ -40,8 +41,7 @@ export function AmountAndDay({ currency }: AmountFieldProps) {
   return (
     <>
       <AmountField currency={currency} />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('fields.day')}
         error={formState.errors.day?.message}
         {...register('day')}

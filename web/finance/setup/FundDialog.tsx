@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { financeContract } from '#domain/finance/contract.ts';
 import { fundKinds, type FundKind, type FundView, type ListsView } from '#domain/finance/schema.ts';
@@ -132,12 +133,7 @@ function FundFields({ form, lists, isNew }: FundFieldsProps) {
         {...register('purpose')}
       />
       {kind === 'restricted' ? (
-        <TextInput
-          type="date"
-          label={t('fields.until')}
-          error={errors.until?.message}
-          {...register('until')}
-        />
+        <DayInput label={t('fields.until')} error={errors.until?.message} {...register('until')} />
       ) : null}
       {kind === 'custody' ? (
         <>

@@ -8,6 +8,7 @@ import {
   visibilities,
   type TypeView,
 } from '#domain/groups/types.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import type { GroupValues } from './group-values.ts';
 
 interface MoreFieldsProps {
@@ -29,8 +30,7 @@ export function MoreFields({ type }: MoreFieldsProps) {
         {...register('description')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TextInput
-          type="date"
+        <DayInput
           label={t('fields.openedOn')}
           error={errors.openedOn?.message}
           {...register('openedOn')}

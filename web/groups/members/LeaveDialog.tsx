@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useToday } from '#web/people/public.ts';
@@ -39,8 +40,7 @@ export function LeaveDialog({ group, member, onClose }: MemberDialogProps) {
     >
       <Text>{t(`members.${kind}.text`, { group: group.name })}</Text>
       {kind === 'leave' ? (
-        <TextInput
-          type="date"
+        <DayInput
           label={t('members.leave.on')}
           error={formState.errors.on?.message}
           {...register('on')}

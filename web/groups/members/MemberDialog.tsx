@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useToday } from '#web/people/public.ts';
@@ -54,15 +55,13 @@ export function MemberDialog({ group, member, onClose }: MemberDialogProps) {
         {...form.register('roleId')}
       />
       {form.watch('roleId') === member.roleId ? null : (
-        <TextInput
-          type="date"
+        <DayInput
           label={t('members.change.on')}
           error={errors.on?.message}
           {...form.register('on')}
         />
       )}
-      <TextInput
-        type="date"
+      <DayInput
         label={t('members.change.since')}
         max={today}
         error={errors.since?.message}

@@ -1,8 +1,10 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useToday } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -51,6 +53,27 @@ function AppointItem({ group, member }: MemberMenuProps) {
   );
 }
 
+interface MoveItemProps {
+  readonly group: GroupView;
+  readonly onClick: () => void;
+}
+
+/** Not for who sees no other group, such as the leader of one. */
+function MoveItem({ group, onClick }: MoveItemProps) {
+  const { t } = useTranslation('groups');
+  const { data } = useQuery(queryOptionsFor(groupsContract.list, {}));
+  if (data?.items.every(({ id }) => id === group.id)) return null;
+  return (
+    <Menu.Item
+      leftSection={<Icon name="send" size={16} />}
+      disabled={data === undefined}
+      onClick={onClick}
+    >
+      {t('members.move.open')}
+    </Menu.Item>
+  );
+}
+
 export function MemberMenu({ group, member }: MemberMenuProps) {
   const { t } = useTranslation('groups');
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
@@ -74,9 +97,7 @@ export function MemberMenu({ group, member }: MemberMenuProps) {
           >
             {t('members.change.open')}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="send" size={16} />} onClick={() => setDialog('move')}>
-            {t('members.move.open')}
-          </Menu.Item>
+          <MoveItem group={group} onClick={() => setDialog('move')} />
           <Menu.Item
             leftSection={<Icon name="signOut" size={16} />}
             onClick={() => setDialog('leave')}

@@ -2,6 +2,7 @@ import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useToday } from '#web/people/public.ts';
@@ -89,12 +90,7 @@ export function MoveDialog(props: MemberDialogProps) {
           {...form.register('roleId')}
         />
       )}
-      <TextInput
-        type="date"
-        label={t('members.move.on')}
-        error={errors.on?.message}
-        {...form.register('on')}
-      />
+      <DayInput label={t('members.move.on')} error={errors.on?.message} {...form.register('on')} />
       <TextInput
         label={t('fields.reason')}
         maxLength={300}

@@ -6,6 +6,7 @@ import { groupsContract } from '#domain/groups/contract.ts';
 import { multiplicationContract } from '#domain/groups/multiplication-contract.ts';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useChurchSetting } from '../form/use-church-setting.ts';
@@ -83,12 +84,7 @@ export function CloseDialog(props: CloseDialogProps) {
       onClose={onClose}
     >
       <Text>{t('status.texts.closed')}</Text>
-      <TextInput
-        type="date"
-        label={t('status.on')}
-        error={errors.on?.message}
-        {...register('on')}
-      />
+      <DayInput label={t('status.on')} error={errors.on?.message} {...register('on')} />
       <TextInput
         label={t('fields.reason')}
         maxLength={300}

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Alert, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ export function GoingField({ members }: GoingFieldProps) {
             {t('multiplication.goingCount', { going: count, staying: members.length - count })}
           </Text>
         </div>
+        {count === 1 ? <Alert>{t('multiplication.oneGoes')}</Alert> : null}
         <ul className={classes['people']}>
           {members.map(({ person }) => (
             <li key={person.id}>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { multiplicationContract } from '#domain/groups/multiplication-contract.ts';
 import { mergeLeaders } from '#domain/groups/multiplication-schema.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useChurchSetting } from '../form/use-church-setting.ts';
@@ -101,12 +102,7 @@ export function MergeDialog(props: MergeDialogProps) {
         )}
       />
       <Choices form={form} group={group} />
-      <TextInput
-        type="date"
-        label={t('merge.on')}
-        error={errors.on?.message}
-        {...form.register('on')}
-      />
+      <DayInput label={t('merge.on')} error={errors.on?.message} {...form.register('on')} />
       <TextInput
         label={t('fields.reason')}
         maxLength={300}

@@ -14,6 +14,7 @@ import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
 import { DraftForm } from '#web/core/forms/DraftForm.tsx';
 import type { Draft } from '#web/core/forms/use-draft.ts';
 import type { Submission } from '#web/core/forms/use-submit.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { ScheduleField } from '#web/ui/schedule/ScheduleField.tsx';
 import { WhereFields } from '../form/WhereFields.tsx';
 import { groupPath } from '../routes.ts';
@@ -61,8 +62,7 @@ function NewGroupFields({ members }: Pick<FieldsProps, 'members'>) {
             data-autofocus
             {...register('name')}
           />
-          <TextInput
-            type="date"
+          <DayInput
             label={t('fields.firstDay')}
             error={errors.firstDay?.message}
             {...register('firstDay')}

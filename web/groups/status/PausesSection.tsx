@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { groupFormContract as contract, type PauseView } from '#domain/groups/form-contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -145,14 +146,12 @@ function PauseDialog({ group, pause, onClose }: PauseDialogProps) {
       onClose={onClose}
     >
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput
-          type="date"
+        <DayInput
           label={t('groups:pauses.firstDay')}
           error={errors.firstDay?.message}
           {...register('firstDay')}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('groups:pauses.lastDay')}
           error={errors.lastDay?.message}
           {...register('lastDay')}

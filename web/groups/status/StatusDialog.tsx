@@ -2,6 +2,7 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByGroups } from '../changed-by-groups.ts';
@@ -41,15 +42,9 @@ export function StatusDialog({ group, status, onClose }: StatusDialogProps) {
     >
       <Text>{t(`status.texts.${status}`)}</Text>
       <SimpleGrid cols={status === 'paused' ? 2 : 1} spacing="sm">
-        <TextInput
-          type="date"
-          label={t('status.on')}
-          error={errors.on?.message}
-          {...register('on')}
-        />
+        <DayInput label={t('status.on')} error={errors.on?.message} {...register('on')} />
         {status === 'paused' ? (
-          <TextInput
-            type="date"
+          <DayInput
             label={t('status.until')}
             error={errors.until?.message}
             {...register('until')}

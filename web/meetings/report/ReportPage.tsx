@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
@@ -10,13 +10,14 @@ import { toPlainDay } from '#domain/kernel/days.ts';
 import { formatTime } from '#domain/kernel/formatters.ts';
 import { useNow } from '#web/core/banners/use-now.ts';
 import { useLocale } from '#web/core/i18n/locale.tsx';
+import { loadLater } from '#web/core/load-later.tsx';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedChange } from '#web/core/offline/queue-state.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { gatheringPath, lastGathering, reportOfDayPath } from '../routes.ts';
+import { gatheringPath, lastGathering } from '../routes.ts';
 import { useMeetingDay } from './meeting-day.ts';
 import { MergeStrip } from './merge/MergeStrip.tsx';
 import { PresentReport } from './PresentReport.tsx';
@@ -25,6 +26,8 @@ import { toMeetingReport } from './report-values.ts';
 import { QueuedReport } from './QueuedReport.tsx';
 import { ReportFields, type Sent } from './ReportFields.tsx';
 import { SentReport } from './SentReport.tsx';
+
+const DayDialog = loadLater(() => import('../DayDialog.tsx'));
 
 /** The report of a meeting: of a planned one, of a day, or of the one that is due. */
 export default function ReportPage() {
@@ -113,59 +116,14 @@ interface OtherDayProps {
  * report of the earlier one.
  */
 function OtherDay({ form }: OtherDayProps) {
-  const { t } = useTranslation(['groups', 'common']);
+  const { t } = useTranslation('groups');
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
       <Button variant="subtle" px={0} mih={44} onClick={open}>
-        {t('groups:reports.otherDay')}
+        {t('reports.otherDay')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t('groups:reports.otherDay')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <DayForm form={form} onClose={close} />
-      </Modal>
+      {isOpen ? <DayDialog form={form} onClose={close} /> : null}
     </>
-  );
-}
-
-function DayForm({
-  form: { group, day, timeZone },
-  onClose,
-}: OtherDayProps & { readonly onClose: () => void }) {
-  const { t } = useTranslation('groups');
-  const navigate = useNavigate();
-  const today = toPlainDay(new Date(useNow()), timeZone);
-  const field = useRef<HTMLInputElement>(null);
-  const [isWrong, setIsWrong] = useState(false);
-  const open = (event: FormEvent): void => {
-    event.preventDefault();
-    const value = field.current?.value ?? '';
-    const isPast = value !== '' && value <= today;
-    setIsWrong(!isPast);
-    if (!isPast) return field.current?.focus();
-    onClose();
-    void navigate(reportOfDayPath(group.id, value));
-  };
-  return (
-    <form noValidate onSubmit={open}>
-      <Stack gap="md">
-        <TextInput
-          ref={field}
-          data-autofocus
-          type="date"
-          label={t('reports.day')}
-          defaultValue={day}
-          max={today}
-          error={isWrong ? t('reports.noDay') : null}
-        />
-        <Group justify="flex-end">
-          <Button type="submit">{t('reports.openDay')}</Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

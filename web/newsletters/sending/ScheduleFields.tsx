@@ -1,8 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalTime } from '#domain/kernel/days.ts';
 import { listSchedulePresets } from '#domain/newsletters/sending/schedule.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSession } from '#web/core/session/session.tsx';
 import { formatTime } from '#domain/kernel/formatters.ts';
 import { useLocale } from '#web/core/i18n/locale.tsx';
@@ -35,8 +36,7 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
         ))}
       </Group>
       <Group gap="sm">
-        <TextInput
-          type="date"
+        <DayInput
           w={180}
           label={t('schedule.day')}
           value={value.day}

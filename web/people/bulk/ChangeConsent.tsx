@@ -12,6 +12,7 @@ import {
 } from '#domain/people/bulk-changes.ts';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import type { BulkActionProps } from '#web/core/contributions.tsx';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { notify } from '#web/core/notify.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -120,9 +121,8 @@ function ConsentDialog(props: ConsentDialogProps) {
         description={t('bulk.consentByHint')}
         error={errors.statedBy?.message}
       />
-      <TextInput
+      <DayInput
         {...form.register('on')}
-        type="date"
         max={today}
         label={t('bulk.consentOn')}
         error={errors.on?.message}

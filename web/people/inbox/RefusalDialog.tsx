@@ -31,6 +31,7 @@ export function RefusalDialog({ submissionId, onClose }: RefusalDialogProps) {
     <FormDialog
       title={t('members:inbox.refusal.title')}
       action={t('members:inbox.refusal.open')}
+      destructive
       submit={submit}
       problem={problem}
       running={running}

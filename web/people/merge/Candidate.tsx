@@ -6,7 +6,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { notify } from '#web/core/notify.ts';
 import { mergePath } from '../routes.ts';
 import classes from './Merge.module.css';
-import { PersonSummary } from './PersonSummary.tsx';
+import { PersonSummary } from '../PersonSummary.tsx';
 
 interface CandidateProps {
   readonly candidate: CandidateView;

@@ -5,14 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { isFieldEmpty, type MergedField } from '#domain/people/merge/merge.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { listAddressLines } from '#domain/places/public.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useChurchDay } from '../church-day.ts';
 import { useCustomFields } from '../custom-fields.ts';
 import { formatCustomValue } from '../custom-value.ts';
 import { formatPhone } from '../format.ts';
 import { PersonAvatar } from '../photo/PersonAvatar.tsx';
-import { displaySections } from '../record/display-fields.tsx';
-import { useHasDied, useStatusNames } from '../statuses.ts';
+import { displaySections, useDisplayContext } from '../record/display-fields.tsx';
 import classes from './Merge.module.css';
 
 const displayFields = new Map(
@@ -25,21 +22,18 @@ interface Props {
 }
 
 export function FieldContent({ person, field }: Props) {
-  const { t } = useTranslation(['members', 'countries', 'memberDetailPage']);
+  const { t } = useTranslation('members');
   const content = useContent({ person, field });
   return isFieldEmpty(person, field) || !content ? (
-    <span className={classes['empty']}>{t('members:merge.empty')}</span>
+    <span className={classes['empty']}>{t('merge.empty')}</span>
   ) : (
     <span>{content}</span>
   );
 }
 
 function useContent({ person, field }: Props): ReactNode {
-  const { t } = useTranslation(['members', 'countries', 'memberDetailPage']);
-  const language = useLanguage();
-  const statuses = useStatusNames();
-  const hasDied = useHasDied();
-  const toChurchDay = useChurchDay();
+  const context = useDisplayContext(person);
+  const { t, language } = context;
   const customFields = useCustomFields() ?? [];
   switch (field) {
     case 'photo':
@@ -73,14 +67,7 @@ function useContent({ person, field }: Props): ReactNode {
     case 'nameOrder':
       return t(`members:nameOrder.${person.nameOrder}`);
     default:
-      return displayFields.get(field)?.({
-        person,
-        t,
-        language,
-        statuses,
-        hasDied: hasDied(person),
-        toChurchDay,
-      });
+      return displayFields.get(field)?.(context);
   }
 }
 

@@ -9,14 +9,12 @@ import { proposeMerge } from '#domain/people/merge/merge.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { notify } from '#web/core/notify.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useChurchDay } from '../church-day.ts';
-import { formatDay } from '../format.ts';
 import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { memberPath, mergePath } from '../routes.ts';
 import classes from './Merge.module.css';
@@ -56,7 +54,7 @@ export default function MergePage() {
   );
 }
 
-function useMerge({ kept, removed }: Preview) {
+function useMerge({ removed }: Preview) {
   const { t } = useTranslation(['members', 'common']);
   const navigate = useNavigate();
   const undo = useUndoMerge();
@@ -68,7 +66,7 @@ function useMerge({ kept, removed }: Preview) {
         label: t('common:undo'),
         onClick: () => void undo.run({ undoId }),
       });
-      void navigate(memberPath(person.id === kept.id ? kept.id : person.id), { replace: true });
+      void navigate(memberPath(person.id), { replace: true });
     },
   });
 }
@@ -147,8 +145,7 @@ function Sides({ kept, removed }: SidesProps) {
 
 function Side({ person, isKept }: { readonly person: PersonView; readonly isKept: boolean }) {
   const { t } = useTranslation('members');
-  const language = useLanguage();
-  const day = formatDay(useChurchDay()(person.createdAt), language);
+  const day = useFormatDay()(person.createdAt);
   return (
     <div className={classes['side']}>
       <PersonAvatar person={person} size={48} />

@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { memberPath, mergePath } from '../routes.ts';
-import { PersonSummary } from './PersonSummary.tsx';
+import { PersonSummary } from '../PersonSummary.tsx';
 
 /** If more people match, a hint asks to narrow the search. */
 const maxResults = 20;

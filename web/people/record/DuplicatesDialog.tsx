@@ -1,11 +1,7 @@
-import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { PersonRow } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { formatPartialDate } from '../format.ts';
-import { PersonAvatar } from '../photo/PersonAvatar.tsx';
-import { memberPath } from '../routes.ts';
+import { PersonSummary } from '../PersonSummary.tsx';
 
 interface DuplicatesDialogProps {
   readonly duplicates: readonly PersonRow[];
@@ -15,7 +11,6 @@ interface DuplicatesDialogProps {
 /** Asks for confirmation when a new person looks like existing ones. */
 export default function DuplicatesDialog({ duplicates, onDecide }: DuplicatesDialogProps) {
   const { t } = useTranslation(['members', 'common']);
-  const language = useLanguage();
   const onClose = (): void => onDecide(false);
   return (
     <Modal
@@ -25,24 +20,13 @@ export default function DuplicatesDialog({ duplicates, onDecide }: DuplicatesDia
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Text mb="sm">{t('members:duplicates.text')}</Text>
-      <List spacing="xs" mb="lg" center>
+      <Stack component="ul" gap="sm" p={0} m={0} mb="lg" style={{ listStyle: 'none' }}>
         {duplicates.map((person) => (
-          <List.Item key={person.id} icon={<PersonAvatar person={person} size={36} />}>
-            <Anchor component={Link} to={memberPath(person.id)} target="_blank">
-              {person.displayName}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {[
-                person.birth && formatPartialDate(person.birth, language),
-                person.email,
-                person.phone,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </List.Item>
+          <li key={person.id}>
+            <PersonSummary person={person} target="_blank" />
+          </li>
         ))}
-      </List>
+      </Stack>
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
           {t('members:duplicates.review')}

@@ -1,17 +1,17 @@
 import { Paper, Text, Title, VisuallyHidden } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/kernel/text/languages.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { FieldSection } from '#domain/people/field-kinds.ts';
 import type { PersonField, PersonView } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatCustomValue } from '../custom-value.ts';
-import { useChurchDay } from '../church-day.ts';
 import { useCustomFields } from '../custom-fields.ts';
-import { useHasDied, useStatusNames } from '../statuses.ts';
-import { displaySections, type DisplayField } from './display-fields.tsx';
+import {
+  displaySections,
+  useDisplayContext,
+  type DisplayContext,
+  type DisplayField,
+} from './display-fields.tsx';
 import classes from './Facts.module.css';
 
 interface FactsProps {
@@ -77,16 +77,13 @@ interface Fact {
 const isFilled = ({ content }: Fact): boolean => content !== null && content !== '';
 
 function useFacts(person: PersonView): (section: FieldSection) => Fact[] {
-  const { t } = useTranslation(['members', 'countries', 'memberDetailPage']);
-  const language = useLanguage();
-  const statuses = useStatusNames();
-  const hasDied = useHasDied();
-  const toChurchDay = useChurchDay();
+  const context = useDisplayContext(person);
+  const { t } = context;
   const customFields = useCustomFields() ?? [];
   const toFact = ({ key, show }: DisplayField): Fact => ({
     key,
     label: t(`members:fields.${key}`),
-    content: show({ person, t, language, statuses, hasDied: hasDied(person), toChurchDay }),
+    content: show(context),
   });
   return (section) => [
     ...displaySections
@@ -96,10 +93,8 @@ function useFacts(person: PersonView): (section: FieldSection) => Fact[] {
       .map(toFact)
       .filter(isFilled),
     ...getCustomFacts(
-      person,
+      context,
       customFields.filter((field) => field.section === section),
-      t,
-      language,
     ),
   ];
 }
@@ -109,10 +104,8 @@ const isUsual = (person: PersonView, key: PersonField): boolean =>
   key === 'recordStatus' && person.recordStatus === 'active';
 
 const getCustomFacts = (
-  person: PersonView,
+  { person, t, language }: DisplayContext,
   customFields: readonly CustomField[],
-  t: TFunction,
-  language: Language,
 ): Fact[] =>
   customFields
     .map((field) => ({

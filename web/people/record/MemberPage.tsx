@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
@@ -13,7 +13,7 @@ import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { ProposalsOfPerson } from '../completion/ProposalsOfPerson.tsx';
-import { membersPath } from '../routes.ts';
+import { memberPath, membersPath } from '../routes.ts';
 import { useStatusColors, useStatusNames } from '../statuses.ts';
 import { StatusDot } from '../StatusDot.tsx';
 import { Facts } from './Facts.tsx';
@@ -36,6 +36,9 @@ export default function MemberPage() {
 function Record({ personId }: { readonly personId: string }) {
   const person = useQuery(queryOptionsFor(peopleContract.get, { personId }));
   const needs = useContributions((feature) => feature.memberNeeds);
+  const presentId = person.isFetching ? personId : (person.data?.id ?? personId);
+  // It was merged into another record.
+  if (presentId !== personId) return <Navigate to={memberPath(presentId)} replace />;
   return (
     <LoadedRecord query={person} needs={needs} props={{ personId }}>
       {(data, strip) => <Member person={data} needs={strip} />}

@@ -2,6 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatDocument } from '#domain/churches/public.ts';
 import { ageOn } from '#domain/people/rules.ts';
@@ -17,10 +18,12 @@ import {
 } from '#domain/people/schema.ts';
 import { listAddressLines } from '#domain/places/public.ts';
 import { formatPartialDate, formatDay, formatPhone } from '../format.ts';
+import { useChurchDay } from '../church-day.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMaySeeFamilies } from '../may-see-families.ts';
-import type { StatusNames } from '../statuses.ts';
+import { useHasDied, useStatusNames, type StatusNames } from '../statuses.ts';
 
-interface DisplayContext {
+export interface DisplayContext {
   readonly person: PersonView;
   readonly t: TFunction;
   readonly language: Language;
@@ -28,6 +31,15 @@ interface DisplayContext {
   readonly hasDied: boolean;
   /** The day of an instant in the church's time zone. */
   readonly toChurchDay: (instant: string | Date) => string;
+}
+
+/** What the fields of a person are displayed with. */
+export function useDisplayContext(person: PersonView): DisplayContext {
+  const { t } = useTranslation(['members', 'countries', 'memberDetailPage']);
+  const language = useLanguage();
+  const statuses = useStatusNames();
+  const hasDied = useHasDied()(person);
+  return { person, t, language, statuses, hasDied, toChurchDay: useChurchDay() };
 }
 
 export interface DisplayField {

@@ -1,9 +1,10 @@
-import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { Statistics } from '#domain/platform/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -48,15 +49,13 @@ export default function PlatformStatisticsPage() {
     <Stack gap="lg">
       <PageHeader title={t('stats.title')} subtitle={t('stats.subtitle')} />
       <Group gap="md">
-        <TextInput
-          type="date"
+        <DayInput
           label={t('stats.from')}
           value={from}
           max={to}
           onChange={(event) => set({ from: event.currentTarget.value })}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('stats.to')}
           value={to}
           min={from}

@@ -5,6 +5,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { rotaContract } from '#domain/rota/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLocalTimes } from '#web/core/calendar/local-times.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import lines from '#web/core/record/Lines.module.css';
@@ -114,14 +115,8 @@ function AddAbsence() {
   return (
     <Form submit={submit} problem={problem}>
       <Group align="flex-start" grow preventGrowOverflow={false}>
-        <TextInput
-          type="date"
-          label={t('absences.from')}
-          error={errors.from?.message}
-          {...register('from')}
-        />
-        <TextInput
-          type="date"
+        <DayInput label={t('absences.from')} error={errors.from?.message} {...register('from')} />
+        <DayInput
           label={t('absences.until')}
           error={errors.until?.message}
           {...register('until')}

@@ -1,8 +1,9 @@
-import { Checkbox, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { rotaContract } from '#domain/rota/contract.ts';
 import { pairKinds, type MemberView, type TeamView } from '#domain/rota/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { PersonPicker, useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -161,8 +162,7 @@ function Frequency({ form: { control, register, formState } }: PartProps) {
         />
       </Group>
       {everyWeeks === '' ? null : (
-        <TextInput
-          type="date"
+        <DayInput
           label={t('member.alternatesFrom')}
           error={formState.errors.alternatesFrom?.message}
           {...register('alternatesFrom')}

@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Anchor, SegmentedControl, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -9,6 +9,7 @@ import {
 import { addDays } from '#domain/kernel/days.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useNow } from '#web/core/banners/use-now.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useListState } from '#web/core/list/list-state.ts';
 import { PersonAvatar, useChurchDay } from '#web/people/public.ts';
@@ -41,15 +42,13 @@ export function AttendanceList() {
             { value: 'group', label: t('missing.byGroup') },
           ]}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('missing.from')}
           value={from}
           max={to}
           onChange={({ target }) => set({ from: target.value || null })}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('missing.to')}
           value={to}
           max={today}

@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import classes from './BarChart.module.css';
 
@@ -37,6 +38,16 @@ export function listMarks(highest: number): number[] {
   );
 }
 
+/** Pixels that a character of a label takes, and the space between two labels. */
+const characterWidth = 6.5;
+const labelGap = 10;
+
+/** The smallest n for which the labels of each nth group do not overlap; `width` is that of all groups, in pixels. */
+export function getLabelStep(labels: readonly string[], width: number): number {
+  const longest = Math.max(...labels.map(({ length }) => length), 0);
+  return Math.max(1, Math.ceil((labels.length * (longest * characterWidth + labelGap)) / width));
+}
+
 /**
  * Bars in groups, with an axis and a legend. The pointer shows the numbers of a group. Screen readers and the keyboard skip
  * it, so the same numbers stand in a table beside it.
@@ -48,7 +59,10 @@ export function BarChart<Key extends string>(props: BarChartProps<Key>) {
   );
   const highest = marks.at(-1) ?? 1;
   const longest = Math.max(...marks.map((mark) => format(mark).length));
-  const longestLabel = Math.max(...groups.map(({ label }) => label.length), 0);
+  const { ref, width } = useElementSize();
+  const labels = groups.map(({ label }) => label);
+  // The width is unknown before the first drawing.
+  const step = width > 0 ? getLabelStep(labels, width) : groups.length;
   return (
     <div className={classes['frame']} aria-hidden>
       <div className={classes['plot']} style={cssValues({ '--axis': `max(2rem, ${longest}ch)` })}>
@@ -61,12 +75,16 @@ export function BarChart<Key extends string>(props: BarChartProps<Key>) {
             {format(mark)}
           </span>
         ))}
-        <div
-          className={classes['groups']}
-          data-crowded={(groups.length > 6 && longestLabel > 4) || undefined}
-        >
-          {groups.map((group) => (
-            <Group key={group.key} {...props} group={group} highest={highest} />
+        <div ref={ref} className={classes['groups']}>
+          {groups.map((group, index) => (
+            <Group
+              key={group.key}
+              {...props}
+              group={group}
+              highest={highest}
+              // Counted from the last one, which is the most recent.
+              hasLabel={(groups.length - 1 - index) % step === 0}
+            />
           ))}
         </div>
       </div>
@@ -84,9 +102,11 @@ export function BarChart<Key extends string>(props: BarChartProps<Key>) {
 interface GroupProps<Key extends string> extends BarChartProps<Key> {
   readonly group: BarGroup<Key>;
   readonly highest: number;
+  readonly hasLabel: boolean;
 }
 
-function Group<Key extends string>({ group, series, highest, format, onOpen }: GroupProps<Key>) {
+function Group<Key extends string>(props: GroupProps<Key>) {
+  const { group, series, highest, hasLabel, format, onOpen } = props;
   return (
     <div className={classes['group']}>
       <div className={classes['bars']}>
@@ -101,7 +121,7 @@ function Group<Key extends string>({ group, series, highest, format, onOpen }: G
           />
         ))}
       </div>
-      <span className={classes['label']}>{group.label}</span>
+      <span className={classes['label']}>{hasLabel ? group.label : null}</span>
       <div className={classes['tip']}>
         <strong>{group.label}</strong>
         {series.map(({ key, label, color }) => (

@@ -89,7 +89,7 @@ export default function PictureDialog(props: PictureDialogProps) {
           onShape={changeShape}
           onFraming={setFraming}
         />
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="sm" className="redil-dialog-actions">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { maxCount } from '#domain/kernel/recurrence/rule.ts';
+import { DayInput } from './DayInput.tsx';
 import { useRuleError } from './use-rule-error.ts';
 import type { ScheduleForm } from './schedule-values.ts';
 
@@ -23,8 +24,7 @@ export function EndFields({ hasFirstDay = true, isBounded = false }: EndFieldsPr
   return (
     <SimpleGrid cols={{ base: 2, sm: chosen === 'never' ? 2 : 3 }} spacing="sm">
       {hasFirstDay ? (
-        <TextInput
-          type="date"
+        <DayInput
           label={t('editor.firstDay')}
           error={formState.errors.schedule?.firstDay?.message}
           {...register('schedule.firstDay')}
@@ -38,12 +38,7 @@ export function EndFields({ hasFirstDay = true, isBounded = false }: EndFieldsPr
         {...register('schedule.ends')}
       />
       {chosen === 'until' ? (
-        <TextInput
-          type="date"
-          label={t('editor.until')}
-          error={untilError}
-          {...register('schedule.until')}
-        />
+        <DayInput label={t('editor.until')} error={untilError} {...register('schedule.until')} />
       ) : null}
       {chosen === 'count' ? (
         <TextInput

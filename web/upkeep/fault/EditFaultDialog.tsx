@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { faultsContract } from '#domain/upkeep/contract.ts';
 import { maxText, maxTitle, priorities, type FaultView } from '#domain/upkeep/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
@@ -107,12 +108,7 @@ function What({ form: { register, formState, control } }: PartProps) {
           data={priorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
           {...register('priority')}
         />
-        <TextInput
-          type="date"
-          label={t('fields.dueOn')}
-          error={errors.dueOn?.message}
-          {...register('dueOn')}
-        />
+        <DayInput label={t('fields.dueOn')} error={errors.dueOn?.message} {...register('dueOn')} />
       </Group>
       <Controller
         control={control}
@@ -149,8 +145,7 @@ function Outcome({
           {...register('state')}
         />
         {state === 'done' ? (
-          <TextInput
-            type="date"
+          <DayInput
             label={t('fields.doneOn')}
             error={errors.doneOn?.message}
             {...register('doneOn')}

@@ -4,6 +4,7 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import { keysContract as contract, type KeyView } from '#domain/upkeep/keys.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { PersonPicker, useToday } from '#web/people/public.ts';
@@ -56,8 +57,7 @@ export function HandOutDialog({ of, onClose }: HandOutDialogProps) {
           {...register('name')}
         />
       ) : null}
-      <TextInput
-        type="date"
+      <DayInput
         max={today}
         label={t('keys.fields.handedOn')}
         error={errors.handedOn?.message}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -175,6 +175,11 @@ function Holder({ of, holder }: HolderProps) {
         <Text span size="sm" c="dimmed">
           {t('keys.since', { day: formatDay(holder.handedOn, language) })}
         </Text>
+        {holder.isDeceased ? (
+          <Badge ml={6} variant="light" color="clay" tt="none">
+            {t('keys.deceased')}
+          </Badge>
+        ) : null}
       </span>
       {canEdit ? (
         <Button

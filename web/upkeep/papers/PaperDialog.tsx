@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/kernel/days.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { paperKinds, papersContract as contract, type PaperView } from '#domain/upkeep/papers.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { PersonPicker } from '#web/people/public.ts';
@@ -162,8 +163,7 @@ function Fields({ form, fileName }: FieldsProps) {
           error={errors.number?.message}
           {...register('number')}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('papers.fields.validUntil')}
           description={t('papers.fields.validUntilHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -2,6 +2,7 @@ import { Group, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { plansContract } from '#domain/upkeep/contract.ts';
 import {
@@ -196,8 +197,7 @@ function Rhythm({
         />
       </Group>
       <Group grow align="flex-start">
-        <TextInput
-          type="date"
+        <DayInput
           label={t('fields.nextOn')}
           error={errors.nextOn?.message}
           {...register('nextOn')}

@@ -1,10 +1,11 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { rights, type RightKey } from '#domain/rights.ts';
 import { rightsContract, type GrantedRight } from '#domain/users/rights-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useScopeName } from './scope-name.ts';
@@ -49,9 +50,8 @@ export function GrantRightDialog({ user, right, grant, onClose }: GrantRightDial
     >
       <Stack gap="md">
         {canChooseScope ? <ScopePicker right={right} value={picked} onChange={setPicked} /> : null}
-        <TextInput
+        <DayInput
           {...register('until')}
-          type="date"
           {...(canChooseScope ? {} : { 'data-autofocus': true })}
           label={t('usersPage:rights.lastDay')}
           description={t('usersPage:rights.lastDayHint')}

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { AcceptValues } from './accept-values.ts';
 
@@ -22,8 +23,7 @@ export function FollowUpPart({ users }: FollowUpPartProps) {
             data={users.map(({ id, name }) => ({ value: id, label: name }))}
             {...register('assigneeId')}
           />
-          <TextInput
-            type="date"
+          <DayInput
             label={t('follow-ups:fields.dueOn')}
             error={formState.errors.dueOn?.message}
             {...register('dueOn')}

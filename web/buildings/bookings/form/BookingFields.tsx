@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { EndFields } from '#web/ui/schedule/EndFields.tsx';
 import { IntervalSelect, RepetitionFields } from '#web/ui/schedule/RepetitionFields.tsx';
 import { RoomsSelect } from '../../parts/RoomsSelect.tsx';
@@ -59,8 +60,7 @@ function TimeFields() {
   return (
     <div>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
-        <TextInput
-          type="date"
+        <DayInput
           label={t('bookings.fields.day')}
           error={formState.errors.schedule?.firstDay?.message}
           {...register('schedule.firstDay')}

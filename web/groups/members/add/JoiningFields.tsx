@@ -1,5 +1,6 @@
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useToday } from '#web/people/public.ts';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleOptions, useUsualRoles } from '../role-options.ts';
@@ -41,8 +42,7 @@ export function JoiningFields({ typeId, joining, onChange }: JoiningFieldsProps)
         value={joining.roleId}
         onChange={(event) => onChange({ roleId: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('fields.since')}
         max={today}
         value={joining.since}

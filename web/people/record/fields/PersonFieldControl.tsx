@@ -7,6 +7,7 @@ import {
   type PersonDraft,
   type PersonField,
 } from '#domain/people/schema.ts';
+import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useStatusOptions } from '../../statuses.ts';
 import { AddressField } from './AddressField.tsx';
 import { BaptismField } from './BaptismField.tsx';
@@ -89,8 +90,7 @@ function ChoiceField({
 function DayField({ name, label }: FieldProps<FieldOfKind<'day'>>) {
   const { register } = useFormContext<PersonDraft>();
   return (
-    <TextInput
-      type="date"
+    <DayInput
       label={label}
       error={useFieldError(name)}
       {...register(name, { setValueAs: emptyToNull })}

@@ -1,0 +1,1 @@
+export { listDeadIds } from './queries.ts';
