@@ -142,6 +142,10 @@ export const roomsContract = {
       items: z.array(roomRow),
       /** Rooms that are not free at that hour, with the next hour of the day at which they are. */
       later: z.array(z.strictObject({ room: roomRow, day: plainDayView, startTime: z.string() })),
+      /** Whether one of the rooms is lent at that hour, by its hours and closures. */
+      isLent: z.boolean(),
+      /** If none is: the first later half hour of the next days at which one is lent for as long. */
+      firstLent: z.strictObject({ day: plainDayView, startTime: z.string() }).nullable(),
     }),
     summary: 'Which rooms are free on a day between two hours, the smallest that suffices first.',
   }),

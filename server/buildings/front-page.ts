@@ -4,9 +4,9 @@ import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { now } from '#server/core/clock.ts';
 import type { BookingCall } from './bookings/call.ts';
 import { getAnswerScope, nameDates, toBookingRows, toFilters } from './bookings/list-bookings.ts';
-import { countWaiting, listBlocked, listNextBookings, sumHours } from './bookings/list-queries.ts';
+import { countWaiting, listBlocked, listBookingsByDate } from './bookings/list-queries.ts';
 import { toVerbs } from './bookings/read-booking.ts';
-import { listUses, type UseRow } from './bookings/use-queries.ts';
+import { listUses, sumHours, type UseRow } from './bookings/use-queries.ts';
 import { toUseViews } from './bookings/use-views.ts';
 import { listBuildings } from './buildings/read-building.ts';
 import { getToday, seesBuildings } from './records/author.ts';
@@ -26,7 +26,7 @@ export async function readFrontPage(call: Reading): Promise<FrontPage> {
   const scope = getAnswerScope(actor);
   const filters = toFilters(call);
   const waiting = scope
-    ? await listNextBookings(db, { ...filters, waitingIn: scope }, maxItems)
+    ? await listBookingsByDate(db, { ...filters, waitingIn: scope }, maxItems)
     : [];
   const own = { ...filters, requestedBy: actor.userId, when: 'coming' } as const;
   const rooms = await listRooms(db);
@@ -45,7 +45,7 @@ export async function readFrontPage(call: Reading): Promise<FrontPage> {
     waitingCount: scope ? await countWaiting(db, scope, at) : 0,
     blocked: await toBlocked(call, blocked.slice(0, maxItems), rooms),
     blockedCount: blocked.length,
-    own: await toBookingRows(call, await listNextBookings(db, own, maxItems)),
+    own: await toBookingRows(call, await listBookingsByDate(db, own, maxItems)),
     rooms: await toRoomRows(call, open),
     today: await toUseViews(call, uses, rooms),
     buildings: seesBuildings(actor) ? await listBuildings(call) : [],

@@ -37,7 +37,7 @@ export const taskPages: Readonly<Record<string, readonly [string, IconName]>> = 
   countPeople: ['/app/agenda', 'users'],
   cancelEvent: ['/app/agenda', 'calendar'],
   buildings: ['/app/edificios', 'building'],
-  myBookings: ['/app/edificios/reservas?when=coming', 'calendar'],
+  myBookings: ['/app/edificios/reservas', 'calendar'],
   freeRoom: ['/app/edificios/libres', 'search'],
   books: ['/app/finanzas', 'chart'],
   count: ['/app/finanzas/ofrendas', 'list'],

@@ -14,6 +14,7 @@ import { buildingRow, roomRow } from '../schema.ts';
 import {
   bookingDateView,
   bookingRow,
+  bookingPeriods,
   bookingStatuses,
   bookingView,
   checkInput,
@@ -76,14 +77,14 @@ export const bookingsContract = {
       /** `answer`: those that wait for the user; `own`: those that the user requested. */
       mine: z.enum(['answer', 'own']).optional(),
       statuses: commaList(z.enum(bookingStatuses)).optional(),
-      when: z.enum(['coming', 'past']).optional(),
+      when: z.enum([...bookingPeriods, 'all']).default('coming'),
       roomId: id.optional(),
       buildingId: id.optional(),
       cursor: cursor.optional(),
     }),
     output: createForwardPageSchema(bookingRow),
     summary:
-      'A page of 50 bookings, the newest first: all for those who see buildings, else the own ones and those that wait for the user.',
+      'A page of 50 bookings: those that come by their next date, those that are past or cancelled by their last one, the latest first, and `all` by the newest request. All for those who see buildings, else the own ones and those that wait for the user.',
   }),
   frontPage: endpoint({
     method: 'GET',

@@ -22,6 +22,12 @@ export const bookingStatuses = [
   'cancelled',
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
+/**
+ * `coming`: a date comes or waits. `past`: all its dates were held, or nobody answered them. `cancelled`: none of its dates is or
+ * was held.
+ */
+export const bookingPeriods = ['coming', 'past', 'cancelled'] as const;
+export type BookingPeriod = (typeof bookingPeriods)[number];
 /** `church`: the church itself, such as its services. `event`: an event of the agenda, which alone changes its dates. */
 export const ownerKinds = ['person', 'group', 'outsider', 'church', 'event'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];

@@ -13,8 +13,7 @@ import { readOwners } from './booking-names.ts';
 import type { BookingCall } from './call.ts';
 import {
   listBookingPage,
-  listNewestBookings,
-  listNextBookings,
+  listBookingsByDate,
   listWindow,
   type ListedBooking,
   type ListFilters,
@@ -76,12 +75,13 @@ export async function toBookingRows(
 
 export async function listBookings(call: Call<'list'>): Promise<Output<'list'>> {
   const { db, actor, input } = call;
-  const { mine, cursor, ...wanted } = input;
+  const { mine, cursor, when, ...wanted } = input;
   const scope = getAnswerScope(actor);
   if (mine === 'answer' && scope === null) return { items: [], next: null };
   const filters: ListFilters = {
     ...toFilters(call),
     ...wanted,
+    when: when === 'all' ? undefined : when,
     ...(mine === 'own' ? { requestedBy: actor.userId } : {}),
     ...(mine === 'answer' && scope ? { waitingIn: scope } : {}),
   };
@@ -89,16 +89,21 @@ export async function listBookings(call: Call<'list'>): Promise<Output<'list'>> 
   return { items: await toBookingRows(call, items), next };
 }
 
-/** Those that come or wait by their date, then the last ones. */
+/** Those that come or wait by their date, then the last ones, then the cancelled ones. */
 export async function listBookingsAbout(
   call: Reading,
   subject: { readonly personId: string } | { readonly groupId: string },
   sees: ListFilters['sees'] = toFilters(call).sees,
 ): Promise<{ items: BookingRow[] }> {
   const filters = { ...toFilters(call), sees, ...subject };
-  const coming = await listNextBookings(call.db, { ...filters, when: 'coming' }, 50);
-  const past = await listNewestBookings(call.db, { ...filters, when: 'past' }, recentItems);
-  return { items: await toBookingRows(call, [...coming, ...past]) };
+  const coming = await listBookingsByDate(call.db, { ...filters, when: 'coming' }, 50);
+  const past = await listBookingsByDate(call.db, { ...filters, when: 'past' }, recentItems);
+  const cancelled = await listBookingsByDate(
+    call.db,
+    { ...filters, when: 'cancelled' },
+    recentItems,
+  );
+  return { items: await toBookingRows(call, [...coming, ...past, ...cancelled]) };
 }
 
 export async function listBookedDates(
@@ -161,7 +166,7 @@ export async function searchBookings(
   { text, limit, actor }: { text: string; limit: number; actor: BuildingsActor },
 ): Promise<{ id: string; title: string; detail: string }[]> {
   const filters = { ...toFilters({ actor }), q: text, when: 'coming' } as const;
-  const found = await listNewestBookings(db, filters, limit);
+  const found = await listBookingsByDate(db, filters, limit);
   return found.map(({ id, title, rooms }) => ({
     id,
     title,

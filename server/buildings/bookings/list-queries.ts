@@ -1,7 +1,7 @@
 /** Lists of bookings: one statement a page. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { BookingStatus } from '#domain/buildings/bookings/schema.ts';
+import type { BookingStatus, BookingPeriod } from '#domain/buildings/bookings/schema.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
@@ -13,7 +13,7 @@ export type RoomScope = 'all' | { readonly buildingIds: readonly string[] };
 export interface ListFilters {
   readonly q?: string | undefined;
   readonly statuses?: readonly BookingStatus[] | undefined;
-  readonly when?: 'coming' | 'past' | undefined;
+  readonly when?: BookingPeriod | undefined;
   readonly roomId?: string | undefined;
   readonly buildingId?: string | undefined;
   readonly personId?: string | undefined;
@@ -41,6 +41,7 @@ export interface ListedBooking extends Pick<
   | 'created_at'
 > {
   readonly status: BookingStatus;
+  readonly date_id: string;
   readonly rooms: readonly { readonly id: string; readonly name: string }[];
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -50,7 +51,7 @@ export interface ListedBooking extends Pick<
 }
 
 const newestFirst = z.tuple([z.uuid()]);
-const earliestFirst = z.tuple([z.iso.datetime(), z.uuid()]);
+const byDate = z.tuple([z.iso.datetime(), z.uuid()]);
 const maxWords = 6;
 
 /** Condition on `bookings k`: its room is in the scope. */
@@ -70,11 +71,8 @@ const hasDate = (db: ChurchDb, condition: RawBuilder<SqlBool>): RawBuilder<SqlBo
   sql<SqlBool>`EXISTS (SELECT FROM bookings k
     WHERE k.church_id = ${getChurchId(db)}::uuid AND k.booking_request_id = q.id AND ${condition})`;
 
-const isComing = (now: Date): RawBuilder<SqlBool> =>
-  sql<SqlBool>`k.status IN ('pending', 'approved') AND k.held_from > ${now}::timestamptz - interval '24 hours' AND k.ends_at > ${now}::timestamptz`;
-
 function buildConditions(db: ChurchDb, filters: ListFilters): RawBuilder<SqlBool>[] {
-  const { q, statuses, when, roomId, buildingId, waitingIn, sees, now } = filters;
+  const { q, statuses, roomId, buildingId, waitingIn, sees, now } = filters;
   const words = fold(q ?? '')
     .split(' ')
     .filter(Boolean)
@@ -101,14 +99,12 @@ function buildConditions(db: ChurchDb, filters: ListFilters): RawBuilder<SqlBool
         ]
       : []),
     ...(statuses ? [hasDate(db, sql<SqlBool>`k.status = ANY (${[...statuses]}::text[])`)] : []),
-    ...(when === 'coming' ? [withDate(db, isComing(now))] : []),
-    ...(when === 'past' ? [sql<SqlBool>`NOT ${hasDate(db, isComing(now))}`] : []),
     ...(roomId ? [hasDate(db, sql<SqlBool>`k.room_id = ${roomId}::uuid`)] : []),
     ...(buildingId ? [hasDate(db, inScope(db, { buildingIds: [buildingId] }))] : []),
   ];
 }
 
-/** What a line says of the dates of `booking_requests q`: `d`. The next date is the first that has not ended, or the last one. */
+/** What a line says of all dates of `booking_requests q`: `d`. */
 const summarizeDates = (db: ChurchDb, now: Date): RawBuilder<unknown> => {
   const church = getChurchId(db);
   return sql`CROSS JOIN LATERAL (
@@ -120,90 +116,122 @@ const summarizeDates = (db: ChurchDb, now: Date): RawBuilder<unknown> => {
           AND o.held_from < k.held_until AND o.held_until > k.held_from))::int AS conflicts,
       (SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name) FROM rooms r
         WHERE r.church_id = ${church}::uuid AND r.id = ANY (array_agg(k.room_id))) AS rooms
-    FROM bookings k WHERE k.church_id = ${church}::uuid AND k.booking_request_id = q.id) d
-  CROSS JOIN LATERAL (
-    SELECT k.starts_at, k.status, (SELECT max(e.ends_at) FROM bookings e WHERE e.church_id = ${church}::uuid
-        AND e.booking_request_id = q.id AND e.day = k.day AND e.room_id = k.room_id) AS ends_at
-    FROM bookings k WHERE k.church_id = ${church}::uuid AND k.booking_request_id = q.id
-    ORDER BY (k.status IN ('pending', 'approved') AND k.ends_at > ${now}::timestamptz) DESC,
-      CASE WHEN k.ends_at > ${now}::timestamptz THEN k.starts_at END, k.starts_at DESC LIMIT 1) n`;
+    FROM bookings k WHERE k.church_id = ${church}::uuid AND k.booking_request_id = q.id) d`;
 };
 
-interface Order {
-  readonly limit: number;
-  /** The earliest date first, or the newest booking. */
-  readonly by: 'date' | 'newest';
+/** The date of a booking that its line shows: the first that has not ended, or the last one. */
+const shownDate = (db: ChurchDb, now: Date): RawBuilder<unknown> => sql`CROSS JOIN LATERAL (
+    SELECT k.* FROM bookings k WHERE k.church_id = ${getChurchId(db)}::uuid AND k.booking_request_id = q.id
+    ORDER BY (k.status IN ('pending', 'approved') AND k.ends_at > ${now}::timestamptz) DESC,
+      CASE WHEN k.ends_at > ${now}::timestamptz THEN k.starts_at END, k.starts_at DESC LIMIT 1) n`;
+
+/**
+ * The date `bookings n` that places its booking among those of a period, read in the order of the index `bookings_start`: the first
+ * one that comes, the last one that was held, or the last one of a booking without a date that is or was held.
+ */
+function placeByDate(db: ChurchDb, when: BookingPeriod, now: Date): RawBuilder<SqlBool>[] {
+  const church = getChurchId(db);
+  const own = sql`e.church_id = ${church}::uuid AND e.booking_request_id = n.booking_request_id`;
+  const isHeld = (alias: 'n' | 'e'): RawBuilder<SqlBool> =>
+    sql<SqlBool>`${sql.ref(alias)}.status IN ('pending', 'approved')`;
+  const has = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+    sql<SqlBool>`(SELECT count(*) FROM bookings e WHERE ${own} AND ${condition}) > 0`;
+  const comes = sql<SqlBool>`${isHeld('e')} AND e.ends_at > ${now}::timestamptz`;
+  const isFirstId = (condition: RawBuilder<SqlBool>, direction: RawBuilder<unknown>) =>
+    sql<SqlBool>`n.id = (SELECT e.id FROM bookings e WHERE ${own} AND ${condition}
+      ORDER BY e.starts_at ${direction}, e.id ${direction} LIMIT 1)`;
+  const inChurch = sql<SqlBool>`n.church_id = ${church}::uuid`;
+  if (when === 'coming')
+    return [
+      inChurch,
+      // A row holds its room for at most 24 hours.
+      sql<SqlBool>`${isHeld('n')} AND n.starts_at > ${now}::timestamptz - interval '24 hours' AND n.ends_at > ${now}::timestamptz`,
+      isFirstId(comes, sql`ASC`),
+    ];
+  if (when === 'past')
+    return [
+      inChurch,
+      sql<SqlBool>`${isHeld('n')} AND n.starts_at < ${now}::timestamptz AND n.ends_at <= ${now}::timestamptz`,
+      isFirstId(isHeld('e'), sql`DESC`),
+      sql<SqlBool>`NOT ${has(comes)}`,
+    ];
+  return [
+    inChurch,
+    sql<SqlBool>`NOT ${isHeld('n')}`,
+    isFirstId(sql<SqlBool>`true`, sql`DESC`),
+    sql<SqlBool>`NOT ${has(isHeld('e'))}`,
+  ];
 }
 
-async function selectBookings(
+type Conditions = readonly RawBuilder<SqlBool>[];
+
+const selectBookings = async (
   db: ChurchDb,
-  conditions: readonly RawBuilder<SqlBool>[],
-  now: Date,
-  { limit, by }: Order,
-): Promise<ListedBooking[]> {
+  source: RawBuilder<unknown>,
+  { conditions, order, now }: { conditions: Conditions; order: RawBuilder<unknown>; now: Date },
+): Promise<ListedBooking[]> => {
   const { rows } = await sql<ListedBooking>`
     SELECT q.id, q.title, q.owner_kind, q.person_id, q.group_id, q.event_id, q.outsider_name, q.outsider_phone, q.rrule, q.created_at,
-      CASE WHEN d.pending > 0 THEN 'pending' ELSE n.status END AS status,
-      d.rooms, n.starts_at, n.ends_at, d.dates, d.pending, d.conflicts
-    FROM booking_requests q ${summarizeDates(db, now)}
-    WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY ${by === 'date' ? sql`n.starts_at, q.id` : sql`q.id DESC`} LIMIT ${limit}`.execute(db);
+      CASE WHEN d.pending > 0 THEN 'pending' ELSE n.status END AS status, d.rooms, n.id AS date_id, n.starts_at,
+      (SELECT max(e.ends_at) FROM bookings e WHERE e.church_id = ${getChurchId(db)}::uuid
+        AND e.booking_request_id = q.id AND e.day = n.day AND e.room_id = n.room_id) AS ends_at,
+      d.dates, d.pending, d.conflicts
+    FROM ${source} ${summarizeDates(db, now)}
+    WHERE ${sql.join([...conditions], sql` AND `)} ORDER BY ${order}`.execute(db);
   return rows;
+};
+
+/** A few, by the date that places them: those that come begin with the next one, others with the last one. */
+export function listBookingsByDate(
+  db: ChurchDb,
+  { when = 'coming', ...filters }: ListFilters,
+  limit: number,
+  after: Conditions = [],
+): Promise<ListedBooking[]> {
+  const direction = when === 'coming' ? sql`ASC` : sql`DESC`;
+  return selectBookings(
+    db,
+    sql`bookings n JOIN booking_requests q ON q.church_id = n.church_id AND q.id = n.booking_request_id`,
+    {
+      conditions: [
+        ...buildConditions(db, filters),
+        ...placeByDate(db, when, filters.now),
+        ...after,
+      ],
+      order: sql`n.starts_at ${direction}, n.id ${direction} LIMIT ${limit}`,
+      now: filters.now,
+    },
+  );
 }
 
-/** Those that come or wait by their next date, others the newest first. */
+/** Without a time the newest request first. */
 export async function listBookingPage(
   db: ChurchDb,
   filters: ListFilters,
   cursor: string | undefined,
 ): Promise<{ items: ListedBooking[]; next: string | null }> {
-  if (filters.when === 'coming' || filters.waitingIn) return listComingPage(db, filters, cursor);
+  const limit = pageSize + 1;
+  if (filters.when) {
+    const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, byDate);
+    const beyond = filters.when === 'coming' ? sql`>` : sql`<`;
+    const after =
+      at === undefined
+        ? []
+        : [sql<SqlBool>`(n.starts_at, n.id) ${beyond} (${at}::timestamptz, ${id}::uuid)`];
+    const rows = await listBookingsByDate(db, filters, limit, after);
+    return toForwardPage(rows, pageSize, (row) => [row.starts_at.toISOString(), row.date_id]);
+  }
   const [after] = cursor === undefined ? [] : decodeCursor(cursor, newestFirst);
-  const conditions = [
-    ...buildConditions(db, filters),
-    ...(after ? [sql<SqlBool>`q.id < ${after}::uuid`] : []),
-  ];
-  const rows = await selectBookings(db, conditions, filters.now, {
-    limit: pageSize + 1,
-    by: 'newest',
+  const rows = await selectBookings(db, sql`booking_requests q ${shownDate(db, filters.now)}`, {
+    conditions: [
+      ...buildConditions(db, filters),
+      ...(after ? [sql<SqlBool>`q.id < ${after}::uuid`] : []),
+    ],
+    order: sql`q.id DESC LIMIT ${limit}`,
+    now: filters.now,
   });
   return toForwardPage(rows, pageSize, ({ id }) => [id]);
 }
-
-async function listComingPage(
-  db: ChurchDb,
-  filters: ListFilters,
-  cursor: string | undefined,
-): Promise<{ items: ListedBooking[]; next: string | null }> {
-  const [startsAt, id] = cursor === undefined ? [] : decodeCursor(cursor, earliestFirst);
-  const conditions = [
-    ...buildConditions(db, filters),
-    ...(startsAt === undefined
-      ? []
-      : [sql<SqlBool>`(n.starts_at, q.id) > (${startsAt}::timestamptz, ${id}::uuid)`]),
-  ];
-  const rows = await selectBookings(db, conditions, filters.now, {
-    limit: pageSize + 1,
-    by: 'date',
-  });
-  return toForwardPage(rows, pageSize, (row) => [row.starts_at.toISOString(), row.id]);
-}
-
-/** A few, by their next date. */
-export const listNextBookings = (
-  db: ChurchDb,
-  filters: ListFilters,
-  limit: number,
-): Promise<ListedBooking[]> =>
-  selectBookings(db, buildConditions(db, filters), filters.now, { limit, by: 'date' });
-
-/** A few, the newest first. */
-export const listNewestBookings = (
-  db: ChurchDb,
-  filters: ListFilters,
-  limit: number,
-): Promise<ListedBooking[]> =>
-  selectBookings(db, buildConditions(db, filters), filters.now, { limit, by: 'newest' });
 
 /** How many bookings have dates that wait in these rooms. */
 export async function countWaiting(db: ChurchDb, scope: RoomScope, now: Date): Promise<number> {
@@ -269,17 +297,4 @@ export async function listBlocked(
     WHERE c.church_id = ${church}::uuid AND c.last_day >= ${today}::date AND ${inScope(db, scope)}
     ORDER BY k.held_from, k.id`.execute(db);
   return rows;
-}
-
-/** The hours of approved uses that begin in a window. */
-export async function sumHours(
-  db: ChurchDb,
-  { from, until }: { readonly from: Date; readonly until: Date },
-): Promise<number> {
-  const { rows } = await sql<{ hours: number }>`
-    SELECT coalesce(extract(epoch FROM sum(k.ends_at - k.starts_at)) / 3600, 0)::float8 AS hours FROM bookings k
-    WHERE k.church_id = ${getChurchId(db)}::uuid AND k.status IN ('pending', 'approved') AND k.status = 'approved'
-      AND k.held_from > ${from}::timestamptz - interval '24 hours' AND k.held_from < ${until}::timestamptz
-      AND k.starts_at >= ${from}::timestamptz AND k.starts_at < ${until}::timestamptz`.execute(db);
-  return Math.round((rows[0]?.hours ?? 0) * 10) / 10;
 }

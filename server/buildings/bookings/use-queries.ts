@@ -130,3 +130,16 @@ export async function countApprovedWithin(
       AND k.room_id = ANY (${[...roomIds]}::uuid[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** The hours of approved uses that begin in a window. */
+export async function sumHours(
+  db: ChurchDb,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    SELECT coalesce(extract(epoch FROM sum(k.ends_at - k.starts_at)) / 3600, 0)::float8 AS hours FROM bookings k
+    WHERE k.church_id = ${getChurchId(db)}::uuid AND k.status IN ('pending', 'approved') AND k.status = 'approved'
+      AND k.held_from > ${from}::timestamptz - interval '24 hours' AND k.held_from < ${until}::timestamptz
+      AND k.starts_at >= ${from}::timestamptz AND k.starts_at < ${until}::timestamptz`.execute(db);
+  return Math.round((rows[0]?.hours ?? 0) * 10) / 10;
+}

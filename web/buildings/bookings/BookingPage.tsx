@@ -19,7 +19,7 @@ import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import classes from '#web/core/record/Columns.module.css';
 import { FactList } from '#web/core/record/FactList.tsx';
 import { useBookingTimes } from '../parts/booking-times.ts';
-import { comingBookingsPath, eventPath } from '../parts/paths.ts';
+import { bookingsPath, eventPath } from '../parts/paths.ts';
 import { RoomFace } from '../parts/RoomFace.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingStatus } from '../parts/BookingStatus.tsx';
@@ -53,7 +53,7 @@ function Booking({ booking }: BookingProps) {
       <RecordHeader
         name={booking.title}
         subtitle={[rooms.join(', '), next && full(next)].filter(Boolean).join(' · ')}
-        back={{ to: comingBookingsPath, label: t('bookings.title') }}
+        back={{ to: bookingsPath, label: t('bookings.title') }}
         picture={<RoomFace photoId={booking.owner.photoId} icon="calendar" size={88} />}
         verbs={<BookingActions booking={booking} />}
         status={<BookingStatus status={status} />}

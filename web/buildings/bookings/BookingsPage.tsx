@@ -1,10 +1,16 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
-import { bookingStatuses, type BookingRow } from '#domain/buildings/bookings/schema.ts';
+import {
+  bookingPeriods,
+  bookingStatuses,
+  type BookingPeriod,
+  type BookingRow,
+  type BookingStatus,
+} from '#domain/buildings/bookings/schema.ts';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -25,7 +31,7 @@ import { bookingPath, buildingsPath, newBookingPath } from '../parts/paths.ts';
 import { RoomFace } from '../parts/RoomFace.tsx';
 import { useBookingWords } from './booking-words.ts';
 
-/** Bookings by search, status, time and place: those that come or wait by their date, others the newest request first. */
+/** Bookings that come, are past or were cancelled, each by their dates, by search, status and place. */
 export default function BookingsPage() {
   const { t } = useTranslation('buildings');
   const state = useListState(bookingsContract.list.input);
@@ -73,8 +79,10 @@ function BookButton() {
 
 function Filters({ state }: { readonly state: ListState<FilterValues> }) {
   const { t } = useTranslation(['buildings', 'common']);
-  const options = useOptions();
-  const chips = filterKeys.flatMap((key): FilterChip[] => {
+  const { when = 'coming' } = state.filters;
+  const options = useOptions(when);
+  const shownKeys = filterKeys.filter((key) => options[key].length > 0);
+  const chips = shownKeys.flatMap((key): FilterChip[] => {
     const value = options[key].find((option) => option.value === state.filters[key])?.label;
     return value === undefined
       ? []
@@ -89,13 +97,14 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
   });
   return (
     <>
+      <PeriodChoice state={state} />
       <ListFilters state={state} searchLabel={t('buildings:bookings.list.search')}>
         <MoreFilters
-          state={state}
+          state={{ ...state, filterCount: state.filterCount - (state.filters.when ? 1 : 0) }}
           label={t('buildings:bookings.list.filters.open')}
           clearLabel={t('common:filters.removeAll')}
         >
-          {filterKeys.map((key) => (
+          {shownKeys.map((key) => (
             <NativeSelect
               key={key}
               label={t(`buildings:bookings.list.filters.${key}`)}
@@ -112,7 +121,9 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
         label={t('buildings:bookings.list.whose')}
         anyLabel={t('buildings:bookings.list.all')}
         data={[
-          { value: 'answer', label: t('buildings:bookings.list.toAnswer') },
+          ...(when === 'coming'
+            ? [{ value: 'answer', label: t('buildings:bookings.list.toAnswer') }]
+            : []),
           { value: 'own', label: t('buildings:bookings.list.own') },
         ]}
       />
@@ -121,23 +132,54 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
   );
 }
 
-const filterKeys = ['statuses', 'when', 'buildingId', 'roomId'] as const;
+/** The bookings of one period have not the statuses of another, and only those that come can be answered. */
+function PeriodChoice({ state }: { readonly state: ListState<FilterValues> }) {
+  const { t } = useTranslation('buildings');
+  return (
+    <SegmentedControl
+      aria-label={t('buildings:bookings.list.which')}
+      w="fit-content"
+      maw="100%"
+      value={state.filters.when ?? 'coming'}
+      onChange={(value) =>
+        state.set({
+          when: value === 'coming' ? null : value,
+          statuses: null,
+          ...(state.filters.mine === 'answer' ? { mine: null } : {}),
+        })
+      }
+      data={[...bookingPeriods, 'all' as const].map((value) => ({
+        value,
+        label: t(`buildings:bookings.list.when.${value}`),
+      }))}
+    />
+  );
+}
+
+const filterKeys = ['statuses', 'buildingId', 'roomId'] as const;
 type FilterKey = (typeof filterKeys)[number];
-type FilterValues = Partial<Readonly<Record<FilterKey, string | undefined>>>;
+type When = BookingPeriod | 'all';
+interface FilterValues extends Partial<Readonly<Record<FilterKey, string | undefined>>> {
+  readonly when?: When | undefined;
+  readonly mine?: 'answer' | 'own' | undefined;
+}
 type Options = readonly { readonly value: string; readonly label: string }[];
 
-function useOptions(): Readonly<Record<FilterKey, Options>> {
+const statusesWhen: Readonly<Record<When, readonly BookingStatus[]>> = {
+  coming: ['pending', 'approved'],
+  past: [],
+  cancelled: ['refused', 'withdrawn', 'cancelled'],
+  all: bookingStatuses,
+};
+
+function useOptions(when: When): Readonly<Record<FilterKey, Options>> {
   const { t } = useTranslation('buildings');
   const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
   const buildings = new Map(rooms.map(({ building }) => [building.id, building.name]));
   return {
-    statuses: bookingStatuses.map((value) => ({
+    statuses: statusesWhen[when].map((value) => ({
       value,
       label: t(`buildings:bookingStatuses.${value}`),
-    })),
-    when: (['coming', 'past'] as const).map((value) => ({
-      value,
-      label: t(`buildings:bookings.list.when.${value}`),
     })),
     buildingId: [...buildings].map(([value, label]) => ({ value, label })),
     roomId: rooms.map(({ id, name, building }) => ({

@@ -15,7 +15,7 @@ import { Menu } from '#web/ui/floating/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { BookingLines } from '../bookings/BookingLines.tsx';
-import { comingBookingsPath, freeRoomsPath, newBookingPath, roomUsePath } from '../parts/paths.ts';
+import { bookingsPath, freeRoomsPath, newBookingPath, roomUsePath } from '../parts/paths.ts';
 import { RoomLines } from '../room/RoomLines.tsx';
 import { BuildingCards } from './BuildingCards.tsx';
 import type { FrontPage } from './front-page.ts';
@@ -75,7 +75,7 @@ function Actions() {
   return (
     <>
       <RecordMenu>
-        <Menu.Item component={Link} to={comingBookingsPath}>
+        <Menu.Item component={Link} to={bookingsPath}>
           {t('buildings:bookings.title')}
         </Menu.Item>
         <Menu.Item component={Link} to={roomUsePath}>

@@ -12,9 +12,8 @@ export const editRoomPath = (id: string): string => `/app/edificios/salones/${id
 export const importRoomsPath = '/app/edificios/salones/importar';
 /** The use of all rooms by week or day; `?day=`, `?view=day`, `?building=`. */
 export const roomUsePath = '/app/edificios/semana';
+/** Those to come, unless `?when=` asks for others. */
 export const bookingsPath = '/app/edificios/reservas';
-/** Those to come, by their date. */
-export const comingBookingsPath = `${bookingsPath}?when=coming`;
 export const bookingPath = (id: string): string => `/app/edificios/reservas/${id}`;
 /** `?room=`, `?day=`, `?from=` (HH:mm), `?until=`, `?group=` fill the form. */
 export const newBookingPath = '/app/edificios/reservas/nueva';

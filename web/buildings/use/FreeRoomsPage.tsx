@@ -1,14 +1,18 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { addMinutes } from '#domain/buildings/bookings/dates.ts';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import type { RoomRow } from '#domain/buildings/schema.ts';
+import { toLocalTime, type LocalTime } from '#domain/kernel/days.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useLocalTimes } from '#web/core/calendar/local-times.ts';
 import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
-import { useToday } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -58,7 +62,7 @@ export default function FreeRoomsPage() {
           />
         </SimpleGrid>
       </Paper>
-      <Answer asked={asked} />
+      <Answer asked={asked} set={set} />
     </Stack>
   );
 }
@@ -70,19 +74,31 @@ interface Question {
   readonly people: string;
 }
 
+const usualMinutes = 90;
+
+/** The first one that has not begun. */
+const getNextHalfHour = (current: LocalTime): LocalTime =>
+  addMinutes(current, 30 - (Number(current.time.slice(3)) % 30));
+
 function useQuestion() {
   const { parameters, set } = useAddressState();
-  const today = useToday();
+  const { timeZone } = useLocalTimes();
+  const [now] = useState(() => new Date());
+  const next = getNextHalfHour(toLocalTime(now, timeZone));
+  const day = parameters.get('day') ?? next.day;
+  const from = parameters.get('from') ?? (day === next.day ? next.time : '19:00');
   const asked: Question = {
-    day: parameters.get('day') ?? today,
-    from: parameters.get('from') ?? '19:00',
-    until: parameters.get('until') ?? '20:30',
+    day,
+    from,
+    until: parameters.get('until') ?? addMinutes({ day, time: from }, usualMinutes).time,
     people: parameters.get('people') ?? '',
   };
   return { asked, set };
 }
 
-function Answer({ asked }: { readonly asked: Question }) {
+interface AnswerProps extends ReturnType<typeof useQuestion> {}
+
+function Answer({ asked, set }: AnswerProps) {
   const { t } = useTranslation('buildings');
   const [{ day, from, until, people }] = useDebouncedValue(asked, 250);
   const input = {
@@ -102,7 +118,8 @@ function Answer({ asked }: { readonly asked: Question }) {
   if (!isComplete) return <Text c="dimmed">{t('use.free.incomplete')}</Text>;
   if (query.isPending) return <Loading />;
   if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
-  const { items, later } = query.data;
+  const { items, later, isLent, firstLent } = query.data;
+  if (!isLent) return <NotLent asked={asked} set={set} first={firstLent} />;
   return (
     <>
       <Text fw={600} role="status">
@@ -139,6 +156,54 @@ function Answer({ asked }: { readonly asked: Question }) {
       ) : null}
     </>
   );
+}
+
+interface NotLentProps extends AnswerProps {
+  readonly first: OutputOf<typeof roomsContract.free.output>['firstLent'];
+}
+
+/** No room is lent at that hour: says when one is. */
+function NotLent({ asked, set, first }: NotLentProps) {
+  const { t } = useTranslation('buildings');
+  const { longDay, hours } = useLocalTimes();
+  const end = first
+    ? addMinutes({ day: first.day, time: first.startTime }, getMinutes(asked))
+    : null;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text fw={600} role="status">
+        {t('use.free.notLent')}
+      </Text>
+      {first && end ? (
+        <>
+          <Text>
+            {t('use.free.firstLent', {
+              when: `${longDay(first.day)}, ${hours({
+                startsOn: `${first.day}T${first.startTime}`,
+                endsOn: `${end.day}T${end.time}`,
+              })}`,
+            })}
+          </Text>
+          <Button
+            variant="light"
+            onClick={() => set({ day: first.day, from: first.startTime, until: end.time })}
+          >
+            {t('use.free.showFirst')}
+          </Button>
+        </>
+      ) : (
+        <Text c="dimmed">{t('use.free.tryOther')}</Text>
+      )}
+    </Stack>
+  );
+}
+
+/** How long the question asks for, on the clock. */
+function getMinutes({ from, until }: Question): number {
+  const [start, end] = [from, until].map(
+    (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+  ) as [number, number];
+  return end > start ? end - start : end - start + 24 * 60;
 }
 
 interface FreeRoomProps {

@@ -1,7 +1,10 @@
 /** Bookings at times that are wrong, long, or changed by the clocks. */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookingsContract as bookings } from '#domain/buildings/bookings/contract.ts';
+import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { churchesContract } from '#domain/churches/contract.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { addRoom, book } from '#server/testing/buildings.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -129,4 +132,72 @@ test('where the clocks of the new zone are put back, the later one of two uses t
     );
   expect(statuses.flat().filter((status) => status === 'approved').length).toBeGreaterThan(0);
   expect(statuses.flat()).toHaveLength(2);
+});
+
+describe('the list of bookings', () => {
+  test('begins with what comes next, and has the past and the cancelled ones apart, each once', async () => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    const room = await addRoom(admin);
+    const add = (title: string, firstDay: string, rrule: string | null = null) =>
+      book(admin, [room.id], { title, times: { firstDay, rrule } });
+    await add('Retiro', '2027-02-09');
+    await add('Ensayo', '2027-01-05', 'FREQ=WEEKLY;BYDAY=TU;COUNT=3');
+    const held = [await add('Boda', '2027-01-06'), await add('Culto', '2027-01-07')];
+    const party = await add('Quinceaños', '2027-01-08');
+    await admin.call(bookings.cancel, { bookingId: party.id, reason: '' });
+    await server().core.database.inChurch(church.id, (db) =>
+      sql`UPDATE bookings SET starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year',
+          held_from = held_from - interval '1 year', held_until = held_until - interval '1 year'
+        WHERE booking_request_id = ANY (${held.map(({ id }) => id)}::uuid[])`.execute(db),
+    );
+    const list = async (when?: 'coming' | 'past' | 'cancelled' | 'all') =>
+      (await admin.call(bookings.list, { when })).items.map(({ title }) => title);
+    expect(await list()).toEqual(['Ensayo', 'Retiro']);
+    expect(await list('past')).toEqual(['Culto', 'Boda']);
+    expect(await list('cancelled')).toEqual(['Quinceaños']);
+    expect(await list('all')).toEqual(['Quinceaños', 'Culto', 'Boda', 'Ensayo', 'Retiro']);
+  });
+
+  test('goes on by the next date on its second page', async () => {
+    const { admin } = await server().createChurch();
+    const room = await addRoom(admin);
+    for (let index = 0; index < 53; index++)
+      await book(admin, [room.id], {
+        title: `Reserva ${String(53 - index)}`,
+        times: { firstDay: addDays('2027-03-30', -index) },
+      });
+    const first = await admin.call(bookings.list, {});
+    const second = await admin.call(bookings.list, { cursor: first.next ?? '' });
+    expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(
+      Array.from({ length: 53 }, (_, index) => `Reserva ${String(index + 1)}`),
+    );
+  });
+});
+
+test('at an hour at which no room is lent, the first one at which one is lent is named', async () => {
+  const { admin } = await server().createChurch();
+  const hours = (['TU', 'WE', 'TH'] as const).map((weekday) => ({
+    weekday,
+    from: '08:00',
+    until: '22:00',
+  }));
+  await addRoom(admin, { name: 'Salón', hours });
+  const ask = (day: string, startTime: string, endTime: string) =>
+    admin.call(roomsContract.free, { day, startTime, endTime });
+  // A Tuesday and, after the days on which the room is lent, a Thursday.
+  expect(await ask('2027-01-12', '22:40', '23:40')).toMatchObject({
+    items: [],
+    isLent: false,
+    firstLent: { day: '2027-01-13', startTime: '08:00' },
+  });
+  expect(await ask('2027-01-14', '21:00', '22:30')).toMatchObject({
+    isLent: false,
+    firstLent: { day: '2027-01-19', startTime: '08:00' },
+  });
+  expect(await ask('2027-01-12', '20:00', '21:30')).toMatchObject({
+    items: [{ name: 'Salón' }],
+    isLent: true,
+    firstLent: null,
+  });
 });
