@@ -43,7 +43,8 @@ export const seededStatuses = [
   {
     key: 'inactive',
     countsAsMember: false,
-    aliases: 'inactivo,inactiva,miembro inactivo,miembro inactiva,inactive,inactive member',
+    aliases:
+      'inactivo,inactiva,miembro inactivo,miembro inactiva,retirado,retirada,dado de baja,dada de baja,inactive,inactive member',
   },
   {
     key: 'transferred',

@@ -18,10 +18,8 @@ export interface HeldSource {
   readonly read: (call: HeldCall, personId: string) => Promise<Held | null>;
 }
 
-/** Of a list of names. */
 export const toHeld = (names: readonly string[]): Held | null =>
   names.length === 0 ? null : { count: names.length, names: [...names] };
 
-/** Of a number alone. */
 export const toHeldCount = (count: number): Held | null =>
   count === 0 ? null : { count, names: [] };

@@ -158,7 +158,7 @@ export async function countOpenOfPerson(db: ChurchDb, personId: string): Promise
   return Number(total);
 }
 
-/** Of these people, the ones who can be followed up. */
+/** Of these people, the ones who have not died. */
 export async function listLivingIds(
   db: ChurchDb,
   personIds: readonly string[],

@@ -16,7 +16,7 @@ const onPeopleMerged: OnPeopleMerged = (db, { keptId, removedId }) =>
 const isInvitable: IsInvitable = async (db, personId) =>
   (await listInvitable(db, [personId])).has(personId);
 
-/** It can be accepted by nobody any more. */
+/** Nobody can accept the invitation of a person who died. */
 const heldInvitation: HeldSource = {
   kind: 'invitation',
   requires: { adminOnly: true, permission: usersPermissions.manage },

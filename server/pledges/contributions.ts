@@ -3,21 +3,15 @@ import { pledgesPermissions } from '#domain/pledges/permissions.ts';
 import type { TaskSource } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { toHeld, type HeldSource } from '#server/core/held-source.ts';
-import { listDeadIds } from '#server/deaths/public.ts';
 import type { OnPeopleErased } from '#server/people/public.ts';
 import { mergedPledges, mergePledges } from './merge-pledges.ts';
-import { forgetPledgers, listOpenPledges } from './queries.ts';
+import { forgetPledgers, listOpenPledges, listPledgesOfDeceased } from './queries.ts';
 
 /** Pledges in running campaigns of people who died: somebody asks the family, and changes or removes them. */
 const pledgeTasks: TaskSource = {
   requires: { permission: pledgesPermissions.edit },
   async list({ db, today }) {
-    const open = await listOpenPledges(db, startOfMonth(today)).execute();
-    const dead = await listDeadIds(
-      db,
-      open.flatMap((each) => each.person_id ?? []),
-    );
-    const left = open.filter((each) => each.person_id !== null && dead.has(each.person_id));
+    const left = await listPledgesOfDeceased(db, startOfMonth(today));
     const campaigns = new Set(left.map((each) => each.campaign_id));
     const [only = null] = campaigns.size === 1 ? campaigns : [];
     return [{ kind: 'pledges-of-deceased', count: left.length, id: only }];

@@ -1,7 +1,8 @@
 /** The SQL of campaigns and pledges. */
 import { sql, type Selectable } from 'kysely';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import { hasDied } from '#server/people/public.ts';
 
 export type CampaignRow = Selectable<Tables['campaigns']>;
 export type PledgeRow = Selectable<Tables['pledges']>;
@@ -95,6 +96,12 @@ export const listOpenPledges = (db: ChurchDb, month: string) =>
     .where('pledges.person_id', 'is not', null)
     .orderBy('campaigns.name')
     .orderBy('pledges.id');
+
+/** Of the open ones, those of people who died. */
+export const listPledgesOfDeceased = (db: ChurchDb, month: string) =>
+  listOpenPledges(db, month)
+    .where(hasDied(sql`${getChurchId(db)}::uuid`, sql.ref('pledges.person_id')))
+    .execute();
 
 export const findPledge = (db: ChurchDb, id: string): Promise<PledgeRow | undefined> =>
   db.selectFrom('pledges').selectAll().where('id', '=', id).executeTakeFirst();

@@ -117,7 +117,7 @@ export async function changeTeam({ db, input }: Call<'updateTeam'>): Promise<Tea
 export async function removeTeam({ db, input }: Call<'removeTeam'>): Promise<void> {
   requireTeam(await lockTeam(db, input.teamId));
   const { members } = await readTeam(db, input.teamId);
-  // Only people who died, if at all.
+  // Rows that are left belong to people who died, whom the list does not show.
   if (members.length === 0) await deleteMembers(db, [input.teamId]);
   await deleteTeam(db, input.teamId).catch(
     mapError(

@@ -6,7 +6,6 @@ import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { listBuildingNames } from '#server/buildings/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toHeld, type HeldSource } from '#server/core/held-source.ts';
-import { listDeadIds } from '#server/deaths/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { CostSource } from '#server/feature.ts';
 import type { MergeList, OnPeopleErased } from '#server/people/public.ts';
@@ -14,7 +13,7 @@ import { countUnfinished, findFault, findPhotoOwner, listTitles } from './faults
 import { seesFault } from './faults/read-fault.ts';
 import { leaveAssignments, moveAssignments } from './follow-people-queries.ts';
 import { listKeysHeldBy } from './keys/held-keys.ts';
-import { listHolderIds } from './keys/key-queries.ts';
+import { countKeysOfDeceased } from './keys/key-queries.ts';
 import { listExpiring } from './papers/paper-queries.ts';
 
 /** The search looks through so many reports, the last ones. */
@@ -62,10 +61,7 @@ const paperTasks: TaskSource = {
 const keyTasks: TaskSource = {
   requires: { permission: upkeepPermissions.edit },
   async list({ db }) {
-    const holderIds = await listHolderIds(db);
-    const dead = await listDeadIds(db, holderIds);
-    const count = holderIds.filter((id) => dead.has(id)).length;
-    return [{ kind: 'keys-of-deceased', count, id: null }];
+    return [{ kind: 'keys-of-deceased', count: await countKeysOfDeceased(db), id: null }];
   },
 };
 

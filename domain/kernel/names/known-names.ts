@@ -75,7 +75,7 @@ export const isGivenName = (word: string): boolean => {
 };
 
 /** Whether a word is known as a given name; it may be a surname as well. */
-export const canBeGivenName = (word: string): boolean => {
+const canBeGivenName = (word: string): boolean => {
   const folded = fold(word);
   return givenNames.has(folded) || ambiguousNames.has(folded);
 };

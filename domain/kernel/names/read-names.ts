@@ -7,7 +7,7 @@ import {
   type FullName,
   type NameOrder,
 } from '../text/names.ts';
-import { canBeGivenName, isGivenName, isSurname } from './known-names.ts';
+import { isGivenName, isSurname } from './known-names.ts';
 
 /**
  * Abbreviated titles, and words that are no names, of people in church. `Pastor` and `Don` are names as well: `Pastor`
@@ -82,7 +82,7 @@ const mostSurnames = 2;
 /** Whether the words of a name show that it begins with a surname, and given names follow: `PÉREZ GÓMEZ ANA MARÍA`. */
 function beginsWithSurname(names: readonly string[]): boolean {
   const [first = '', ...others] = names;
-  if (!isSurname(getMainWord(first)) || canBeGivenName(getMainWord(first))) return false;
+  if (!isSurname(getMainWord(first))) return false;
   const given = others.findIndex((name) => isGivenName(name));
   return (
     given >= 0 &&

@@ -1,6 +1,6 @@
 /** The columns for a person's relation to the church: belonging status, baptism and consents. */
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
-import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { defineColumn, tooLongError, type ColumnSet } from './column-kinds.ts';
 import { formatDate, parseDate, parseYesNo } from '#domain/imports/public.ts';
 import type { ConsentField } from '../contact-shapes.ts';
@@ -35,9 +35,10 @@ export const churchColumns = {
       headers:
         'estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,membership status,membership,member status,belonging status,belonging,member type,clasificacion,classification,connection status,categoria,category,condicion,situacion,estado,status,tipo,membership type,member category,person type,es miembro,is member,miembro,member',
       read(text, draft, context) {
-        if (fold(text) === 'no') return null;
-        const status = context.findStatusId(text);
-        if (status === undefined) return 'import-status-unknown';
+        const found = context.findStatusId(text);
+        const answer = found === undefined ? parseYesNo(text) : null;
+        const status = answer ? context.findStatusId('si') : found;
+        if (status === undefined) return answer === false ? null : 'import-status-unknown';
         draft.belongingStatusId = status;
         return null;
       },

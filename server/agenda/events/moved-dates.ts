@@ -10,12 +10,12 @@ interface Moving<Result> {
   readonly work: () => Promise<Result>;
 }
 
-/** Changes an event, and tells other features which of its dates to come begin on another day or at another hour then. */
+/** Changes an event, and calls the other features with its future dates that begin on another day or at another hour after it. */
 export async function tellingMoves<Result>(
   call: AgendaCall,
   { eventId, others, work }: Moving<Result>,
 ): Promise<Result> {
-  if (eventId === null) return work();
+  if (eventId === null || others.length === 0) return work();
   const { db } = call;
   const before = new Map(
     (await listOccurrences(db, eventId)).map(({ id, local_start: start }) => [id, start]),

@@ -42,14 +42,14 @@ export async function addRelations(
 ): Promise<ProposedRelation[]> {
   const ids: string[] = [];
   const impossible: ProposedRelation[] = [];
-  const obstacles: Problem[] = [];
+  let firstObstacle: Problem | null = null;
   for (const relation of relations) {
     const { union } = relation;
     const ends = toEnds(relation);
     const obstacle = await findObstacle(db, ends);
     if (obstacle) {
       impossible.push(relation);
-      obstacles.push(obstacle);
+      firstObstacle ??= obstacle;
       continue;
     }
     const id = newId();
@@ -59,7 +59,7 @@ export async function addRelations(
     await recordRelation(db, 'relation-added', ends);
     ids.push(id);
   }
-  if (ids.length === 0 && obstacles[0]) throw obstacles[0];
+  if (ids.length === 0 && firstObstacle) throw firstObstacle;
   await keepRelationsStep({ db, actor }, undoId, families, { relations: ids });
   return impossible;
 }

@@ -5,8 +5,8 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { OnDatesMoved } from '#server/meetings/public.ts';
 
 /**
- * Asks again who was asked or accepted. Whose date is back at the beginning that the person knows has nothing to be told, and the
- * answer counts again.
+ * Asks those again who were asked or had accepted. If a date is back at the beginning that the person was told, no mail is sent and
+ * the earlier answer counts again.
  */
 export const askAgain: OnDatesMoved = async (db, dates) => {
   const church = getChurchId(db);

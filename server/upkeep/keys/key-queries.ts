@@ -1,7 +1,8 @@
 /** The SQL of keys, of who holds them, and of codes. */
-import type { Selectable } from 'kysely';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { sql, type Selectable } from 'kysely';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import { hasDied } from '#server/people/public.ts';
 
 export type KeyColumns = Selectable<Tables['building_keys']>;
 export type HoldingColumns = Selectable<Tables['key_holdings']>;
@@ -67,16 +68,16 @@ export const listHeldKeys = (db: ChurchDb, personId: string) =>
     .orderBy('key_holdings.id', 'desc')
     .execute();
 
-/** The ids of the people who have a key now, once for each key. */
-export const listHolderIds = async (db: ChurchDb): Promise<string[]> => {
-  const rows = await db
+/** The number of keys that people who died still have on record. */
+export async function countKeysOfDeceased(db: ChurchDb): Promise<number> {
+  const { count } = await db
     .selectFrom('key_holdings')
-    .select('person_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('returned_on', 'is', null)
-    .where('person_id', 'is not', null)
-    .execute();
-  return rows.flatMap((row) => row.person_id ?? []);
-};
+    .where(hasDied(sql`${getChurchId(db)}::uuid`, sql.ref('key_holdings.person_id')))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export const lockHolding = (
   db: ChurchDb,
