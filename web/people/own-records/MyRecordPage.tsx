@@ -7,6 +7,7 @@ import {
   type OwnRecordView,
   type SelfServiceRule,
 } from '#domain/people/own-records.ts';
+import { RequestOwnData } from '#web/churches/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -47,6 +48,7 @@ export default function MyRecordPage() {
       {data?.items.map((record) => (
         <OwnRecord key={record.id} record={record} rule={data.rule} />
       ))}
+      {data ? <RequestOwnData /> : null}
     </Stack>
   );
 }
