@@ -215,7 +215,7 @@ function splitWords(typed: string): string[] {
   return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 8);
 }
 
-/** Each has a partial index in the order of the list. */
+/** What a living person lacks. Each has a partial index in the order of the list. */
 const lacksPart: Readonly<Record<MissingPart, string>> = {
   consent: "p.newsletter_consent = 'none'",
   email: 'NOT p.has_email',
@@ -241,7 +241,9 @@ function addFilters(
   if (filters.hasEmail) where.push(filters.hasEmail === 'yes' ? 'p.has_email' : 'NOT p.has_email');
   if (filters.hasPhone) where.push(filters.hasPhone === 'yes' ? 'p.has_phone' : 'NOT p.has_phone');
   if (filters.missing)
-    where.push(`(${filters.missing.map((part) => lacksPart[part]).join(' OR ')})`);
+    where.push(
+      `(${filters.missing.map((part) => lacksPart[part]).join(' OR ')}) AND NOT ${buildIsDead('p')}`,
+    );
   if (filters.birthMonth) where.push(`p.birth_month = ${add(filters.birthMonth)}::int`);
   if (filters.firstVisitFrom) where.push(`p.first_visit >= ${add(filters.firstVisitFrom)}::date`);
   if (filters.firstVisitTo) where.push(`p.first_visit <= ${add(filters.firstVisitTo)}::date`);
