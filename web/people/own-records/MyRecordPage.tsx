@@ -21,7 +21,6 @@ import { CorrectionForm } from './CorrectionForm.tsx';
 import { EverydayFacts } from './EverydayFacts.tsx';
 import classes from './MyRecord.module.css';
 
-/** The record of the user, and those of the minors of the home. */
 export default function MyRecordPage() {
   const { t } = useTranslation('completion');
   const church = useSession().church?.name ?? '';
