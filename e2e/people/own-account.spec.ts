@@ -13,6 +13,7 @@ test('a member corrects the telephone of a child on a phone, and the secretary a
   await page.getByRole('link', { name: 'Corregir mis datos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi ficha' })).toBeVisible();
   await expect(page.getByText('Menor de tu hogar').first()).toBeVisible();
+  await expect(page.getByText(/puede guardar más de ti que lo que ves aquí/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Corregir los datos de Samuel/ }).click();

@@ -6,3 +6,4 @@ export { SettingsLayout } from './settings/SettingsLayout.tsx';
 export { ListRow, ListRows } from './lists/ListRow.tsx';
 export { useRemovalQuestion } from './lists/ListRowActions.tsx';
 export { AddButton, ListSection, ListSettingsPage } from './lists/ListSettings.tsx';
+export { RequestOwnData } from './RequestOwnData.tsx';

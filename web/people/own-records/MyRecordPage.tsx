@@ -7,6 +7,7 @@ import {
   type OwnRecordView,
   type SelfServiceRule,
 } from '#domain/people/own-records.ts';
+import { RequestOwnData } from '#web/churches/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -20,7 +21,6 @@ import { CorrectionForm } from './CorrectionForm.tsx';
 import { EverydayFacts } from './EverydayFacts.tsx';
 import classes from './MyRecord.module.css';
 
-/** The record of the user, and those of the minors of the home. */
 export default function MyRecordPage() {
   const { t } = useTranslation('completion');
   const church = useSession().church?.name ?? '';
@@ -47,6 +47,7 @@ export default function MyRecordPage() {
       {data?.items.map((record) => (
         <OwnRecord key={record.id} record={record} rule={data.rule} />
       ))}
+      {data ? <RequestOwnData /> : null}
     </Stack>
   );
 }
