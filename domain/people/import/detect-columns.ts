@@ -80,12 +80,10 @@ export function detectColumns(
 /** "Family" is a number in Breeze; a number of "Familia" is often the size of the family, and says nothing else. */
 const readHeader = ({ header, samples }: FileColumn): string => {
   const key = normalizeHeader(header);
-  if (!familyHeaders.has(key) || !areNumbers(samples)) return key;
+  if (!familyHeader.test(key) || !areNumbers(samples)) return key;
   return key === 'family' ? 'family id' : '';
 };
-const familyHeaders: ReadonlySet<string> = new Set(
-  'family,familia,grupo familiar,nucleo familiar,hogar,household'.split(','),
-);
+const familyHeader = /^(?:family|familia|grupo familiar|nucleo familiar|hogar|household)$/;
 
 /** "Pending" is a record status in Rock alone, below a header that says so. */
 const isRecordStatus = (cell: string): boolean =>
