@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import type { FollowUpView } from '#domain/follow-ups/schema.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { LinkTarget } from '#web/core/record/LinkTarget.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { formatDay } from '#web/people/public.ts';
+import { formatDay, useHasDied } from '#web/people/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FinishButtons } from './FinishButtons.tsx';
 import { Outcome } from './FollowUpLine.tsx';
@@ -27,8 +28,10 @@ export default function FollowUpsOfPerson({ personId }: { readonly personId: str
   const mayAssign = useMay(followUpsContract.assign);
   const [isAssigning, { open, close }] = useDisclosure(false);
   const { data } = useQuery(queryOptionsFor(followUpsContract.ofPerson, { personId }));
+  const person = useQuery(queryOptionsFor(peopleContract.get, { personId })).data;
+  const hasDied = useHasDied();
   if (!data || (data.items.length === 0 && !mayAssign)) return null;
-  const isDeceased = data.items.some(({ person }) => person.isDeceased);
+  const isDeceased = person !== undefined && hasDied(person);
   const current = data.items.filter(({ doneAt }) => doneAt === null && !isDeceased);
   const before = data.items.filter((each) => !current.includes(each));
   return (

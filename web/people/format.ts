@@ -2,7 +2,6 @@
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import { getDateFormat, getNumberFormat, type DayOptions } from '#domain/kernel/formatters.ts';
-import { groupPhone } from '#web/core/i18n/phone-groups.ts';
 
 /** `YYYY-MM-DD` or `YYYY-MM` at midnight UTC, to be formatted in UTC. */
 const parseUtcDate = (day: string): Date =>
@@ -38,5 +37,4 @@ export function formatMonth(month: string, language: Language): string {
 export const formatNumber = (count: number, language: Language): string =>
   getNumberFormat(language).format(count);
 
-/** E.164 as people write it: "+34 612 34 56 78". */
-export const formatPhone = (e164: string): string => groupPhone(e164);
+export { groupPhone as formatPhone } from '#web/core/i18n/phone-groups.ts';

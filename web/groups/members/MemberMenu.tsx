@@ -58,7 +58,7 @@ interface MoveItemProps {
   readonly onClick: () => void;
 }
 
-/** Not for who sees no other group, such as the leader of one. */
+/** Hidden from users who see no other group, such as the leader of one. */
 function MoveItem({ group, onClick }: MoveItemProps) {
   const { t } = useTranslation('groups');
   const { data } = useQuery(queryOptionsFor(groupsContract.list, {}));

@@ -120,7 +120,7 @@ function useStoredDay(
   return { day: given ?? own, store: write };
 }
 
-/** A form is not sent while the text is no day: the day would be left out unseen. */
+/** Stops the form while the text is not a date: otherwise the form would be sent without it, and without a notice. */
 function useStoppedSubmit(
   input: RefObject<HTMLInputElement | null>,
   isStopped: boolean,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTypedDay, parseTypedDay } from './typed-day.ts';
 
-test('a day is typed with strokes, points, spaces or digits alone, the day first', () => {
+test('a day is typed with slashes, dots, spaces or digits alone, the day first', () => {
   for (const text of [
     '3/12/2026',
     '03.12.2026',
