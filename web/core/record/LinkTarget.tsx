@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 
 interface LinkTargetProps {
   readonly id: string;
@@ -13,8 +14,9 @@ const userActions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function LinkTarget({ id, children }: LinkTargetProps) {
   const section = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
   useEffect(() => {
-    if (window.location.hash !== `#${id}`) return undefined;
+    if (hash !== `#${id}`) return undefined;
     const ending = new AbortController();
     const observer = new ResizeObserver(() => section.current?.scrollIntoView());
     observer.observe(document.body);
@@ -25,7 +27,7 @@ export function LinkTarget({ id, children }: LinkTargetProps) {
     for (const action of userActions)
       window.addEventListener(action, stop, { passive: true, signal: ending.signal });
     return stop;
-  }, [id]);
+  }, [id, hash]);
   return (
     <div id={id} ref={section}>
       {children}
