@@ -10,7 +10,7 @@ interface OpenedBooks {
 /** Closes a month, by its name or a part of it, on the page of months; no till is counted. */
 export async function closeMonth(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).last().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el mes' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el mes' }).click();
   await expect(page.getByText(/quedó cerrado\./)).toBeVisible();
 }
 

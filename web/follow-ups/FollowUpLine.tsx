@@ -62,7 +62,7 @@ export function FollowUpLine({ followUp, showsAssignee = false, mayChange }: Fol
   );
 }
 
-/** What came of it, who says so and when; an open one ends with a death. */
+/** The outcome, who recorded it and when, or that the follow-up ended because the person died. */
 export function Outcome({ followUp }: { readonly followUp: FollowUpView }) {
   const { t } = useTranslation('follow-ups');
   const formatDay = useFormatDay();

@@ -132,7 +132,10 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
   );
 }
 
-/** The bookings of one period have not the statuses of another, and only those that come can be answered. */
+/**
+ * Changing the period clears the status, because each period has its own, and the filter of requests to answer, because only
+ * coming ones can be answered.
+ */
 function PeriodChoice({ state }: { readonly state: ListState<FilterValues> }) {
   const { t } = useTranslation('buildings');
   return (

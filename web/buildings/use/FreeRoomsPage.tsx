@@ -9,6 +9,7 @@ import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import type { RoomRow } from '#domain/buildings/schema.ts';
 import { toLocalTime, type LocalTime } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { dayMinutes, toMinutes } from '#web/core/calendar/lanes.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLocalTimes } from '#web/core/calendar/local-times.ts';
 import { DayInput } from '#web/ui/schedule/DayInput.tsx';
@@ -162,7 +163,7 @@ interface NotLentProps extends AnswerProps {
   readonly first: OutputOf<typeof roomsContract.free.output>['firstLent'];
 }
 
-/** No room is lent at that hour: says when one is. */
+/** Shown when no room is lent at that time: offers the first time at which one is. */
 function NotLent({ asked, set, first }: NotLentProps) {
   const { t } = useTranslation('buildings');
   const { longDay, hours } = useLocalTimes();
@@ -200,10 +201,8 @@ function NotLent({ asked, set, first }: NotLentProps) {
 
 /** How long the question asks for, on the clock. */
 function getMinutes({ from, until }: Question): number {
-  const [start, end] = [from, until].map(
-    (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
-  ) as [number, number];
-  return end > start ? end - start : end - start + 24 * 60;
+  const minutes = toMinutes(until) - toMinutes(from);
+  return minutes > 0 ? minutes : minutes + dayMinutes;
 }
 
 interface FreeRoomProps {

@@ -25,14 +25,14 @@ interface DayInputProps extends Omit<
   readonly value?: string;
   readonly onChange: (event: DayEvent) => unknown;
   readonly onBlur?: (event: DayEvent) => unknown;
-  /** The days that the month offers. */
+  /** The first and the last day that the calendar offers; another one can still be typed. */
   readonly min?: string | number | undefined;
   readonly max?: string | number | undefined;
   readonly ref?: Ref<DayHandle>;
 }
 
 /**
- * A day, typed as "3/12/2026" or chosen in the browser's month: `<DayInput label={…} {...register('day')} />`. The input of the
+ * A day, typed as "3/12/2026" or chosen in the calendar of the browser: `<DayInput label={…} {...register('day')} />`. The input of the
  * browser alone would order its parts by the language of the browser, not by that of the product.
  */
 export function DayInput(props: DayInputProps) {
@@ -42,7 +42,9 @@ export function DayInput(props: DayInputProps) {
   const { day, store } = useStoredDay(given, input, ref);
   // null: nothing is being typed, and the text is that of the day.
   const [typed, setTyped] = useState<{ readonly text: string; readonly day: string } | null>(null);
-  const isTyping = typed !== null && typed.day === day;
+  const [hasFocus, setHasFocus] = useState(false);
+  // A page may put a default in place of an empty day, which must not replace what is being typed.
+  const isTyping = typed !== null && (typed.day === day || (hasFocus && given !== undefined));
   const text = isTyping ? typed.text : formatTypedDay(day);
   const isUnreadable = isTyping && text.trim() !== '' && day === '';
   const [isRefused, setIsRefused] = useState(false);
@@ -71,7 +73,11 @@ export function DayInput(props: DayInputProps) {
       onChange={({ currentTarget }) =>
         change(parseTypedDay(currentTarget.value) ?? '', currentTarget.value)
       }
-      onBlur={finish}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => {
+        setHasFocus(false);
+        finish();
+      }}
       rightSection={
         <MonthButton
           {...{ day, min, max, isDisabled: field.disabled === true }}
