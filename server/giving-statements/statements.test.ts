@@ -76,12 +76,12 @@ test('those who gave less than is asked for get none, and a year without givers 
     await addPerson(admin, { givenNames: 'Noé' }),
   ];
   await give(admin, books, [
-    { personId: rut.id, amount: 1200 },
-    { personId: noe.id, amount: 1199 },
+    { personId: rut.id, amount: 120000 },
+    { personId: noe.id, amount: 119900 },
   ]);
-  expect(await makeStatements(admin, { least: 1200 })).toMatchObject({
+  expect(await makeStatements(admin, { least: 120000 })).toMatchObject({
     statements: 1,
-    amount: '1200',
+    amount: '120000',
   });
   const request = { requestId: newId(), year: year - 1 };
   expect(await getError(admin.call(contract.start, request))).toMatch(/^409 Nadie con nombre dio/);
@@ -166,11 +166,11 @@ test('those who head a home get one statement, and a child who gave one of its o
   await give(admin, books, [
     { personId: luis ?? '', amount: 1000 },
     { personId: ana ?? '', amount: 3000 },
-    { personId: sofia ?? '', amount: 50 },
+    { personId: sofia ?? '', amount: 500 },
   ]);
   const { id } = await makeStatements(admin, { groupedBy: 'household' });
   expect(await listStatements(admin, id)).toEqual([
-    ['Sofía García', '50'],
+    ['Sofía García', '500'],
     ['Ana Núñez y Luis García', '4000'],
   ]);
 });
