@@ -30,6 +30,15 @@ function measureBottom(): number {
   return Math.max(margin, ...distances);
 }
 
+/** The distance from the top, in pixels: below the header of a dialog, whose close button would be under them. */
+const measureTop = (): number =>
+  Math.max(
+    margin,
+    ...[...document.querySelectorAll('.mantine-Modal-header, .mantine-Drawer-header')].map(
+      (header) => header.getBoundingClientRect().bottom + margin / 2,
+    ),
+  );
+
 /** Mantine marks the body while a dialog is open. */
 const dialogMark = 'data-scroll-locked';
 const hasDialog = (): boolean => document.body.hasAttribute(dialogMark);
@@ -43,14 +52,14 @@ function subscribeToDialogs(listener: () => void): () => void {
 export default function Toaster({ position }: ToasterProps) {
   const { t } = useTranslation('nav');
   const scheme = useComputedColorScheme('light');
-  const [bottom, setBottom] = useState(margin);
+  const [offset, setOffset] = useState({ top: margin, bottom: margin });
   const isDialogOpen = useSyncExternalStore(subscribeToDialogs, hasDialog);
   // Up to this width toasts are as wide as the window, and would cover the buttons of a dialog.
   const isNarrow = useMediaQuery('(max-width: 600px)');
   useEffect(
     () =>
       setToastRenderer(({ tone, text, action }) => {
-        setBottom(measureBottom());
+        setOffset({ top: measureTop(), bottom: measureBottom() });
         toast[tone](text, action ? { action, duration: undoSeconds * 1000 } : {});
       }),
     [],
@@ -62,8 +71,8 @@ export default function Toaster({ position }: ToasterProps) {
       duration={4000}
       visibleToasts={3}
       gap={14}
-      offset={{ bottom }}
-      mobileOffset={{ bottom }}
+      offset={{ bottom: offset.bottom }}
+      mobileOffset={offset}
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel={t('notifications')}
       style={{ '--width': '356px' } as CSSProperties}
