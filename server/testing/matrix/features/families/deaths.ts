@@ -1,5 +1,5 @@
-import { addPerson } from '../../people.ts';
-import type { FeatureMatrix, MatrixContext } from '../row.ts';
+import { addPerson } from '../../../people.ts';
+import type { FeatureMatrix, MatrixContext } from '../../row.ts';
 
 async function createHolder({ superuser }: MatrixContext) {
   const { id: personId } = await addPerson(superuser, { givenNames: 'Rut', confirmed: true });
