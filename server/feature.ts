@@ -1,6 +1,6 @@
 /** The manifest of a feature: what the server serves, runs and stores for it, and what it adds to other features. */
 import type { Hono } from 'hono';
-import type { FrontPageContributions, ListDeadIds, SearchKind } from '#server/access/public.ts';
+import type { FrontPageContributions, SearchKind } from '#server/access/public.ts';
 import type {
   OnChurchCreated,
   OnModulesChanged,
@@ -91,8 +91,8 @@ export interface Contributions
   readonly onFiscalMonthSet?: OnFiscalMonthSet;
   readonly countPlanUsage?: CountPlanUsage;
   readonly searchKinds?: readonly SearchKind[];
-  /** Given by one feature. */
-  readonly listDeadIds?: ListDeadIds;
+  /** Of these ids of people, the ones who died; given by one feature. */
+  readonly listDeadIds?: (db: ChurchDb, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly recipientSources?: readonly RecipientSource[];
   readonly followUpViewers?: readonly FollowUpViewers[];
   readonly heldSources?: readonly HeldSource[];

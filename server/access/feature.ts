@@ -3,17 +3,14 @@ import { accessDemo } from './demo.ts';
 import { startAccess } from './delete-expired.ts';
 import { frontPageRoutes } from './front-page.ts';
 import { accessRoutes } from './routes.ts';
-import { findListDeadIds, searchRoutes } from './search.ts';
+import { searchRoutes } from './search.ts';
 
 export const accessFeature = defineFeature({
   name: 'access',
   tables: null,
   routes: ({ contributions }) => [
     ...accessRoutes(contributions.flatMap((each) => each.onChurchCreated ?? [])),
-    ...searchRoutes(
-      contributions.flatMap((each) => each.searchKinds ?? []),
-      findListDeadIds(contributions),
-    ),
+    ...searchRoutes(contributions.flatMap((each) => each.searchKinds ?? [])),
     ...frontPageRoutes(contributions),
   ],
   startJobs: startAccess,

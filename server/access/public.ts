@@ -7,7 +7,7 @@ export { passwordRequestsPerAddress, signInsPerAccount, enforceLimit } from './l
 export { sendPasswordChangedMail, sendResetMail, toGreetingName } from './mails.ts';
 export { getChurchSender } from './church-sender.ts';
 export { notifyAdministrators } from './notify-administrators.ts';
-export { findListDeadIds, type ListDeadIds, type SearchKind } from './search.ts';
+export type { SearchKind } from './search.ts';
 export {
   defineFrontPageCard,
   type FrontPageCall,

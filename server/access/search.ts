@@ -22,24 +22,7 @@ export interface SearchKind {
   readonly search: (db: ChurchDb, search: Search) => Promise<readonly Omit<SearchHit, 'kind'>[]>;
 }
 
-/** Of these ids of people, those who died. The feature that declares it comes after this one. */
-export type ListDeadIds = (db: ChurchDb, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-
-export const findListDeadIds = (
-  contributions: readonly { readonly listDeadIds?: ListDeadIds }[],
-): ListDeadIds =>
-  contributions.find((each) => each.listDeadIds)?.listDeadIds ?? (() => Promise.resolve(new Set()));
-
-/** A person who died has a mark instead of a telephone or an address. */
-const markDead = (hits: readonly SearchHit[], dead: ReadonlySet<string>): SearchHit[] =>
-  hits.map((hit) =>
-    hit.kind === 'people' && dead.has(hit.id) ? { ...hit, detail: null, isDeceased: true } : hit,
-  );
-
-export const searchRoutes = (
-  kinds: readonly SearchKind[],
-  listDeadIds: ListDeadIds = findListDeadIds([]),
-): Route[] => [
+export const searchRoutes = (kinds: readonly SearchKind[]): Route[] => [
   route(searchContract.search, async ({ db, input, actor, church }) => {
     const visitor = toVisitor(actor);
     const items: SearchHit[] = [];
@@ -54,7 +37,6 @@ export const searchRoutes = (
       });
       items.push(...hits.map((hit) => ({ kind, ...hit })));
     }
-    const found = items.filter(({ kind }) => kind === 'people').map(({ id }) => id);
-    return { items: markDead(items, await listDeadIds(db, found)) };
+    return { items };
   }),
 ];

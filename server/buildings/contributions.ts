@@ -7,7 +7,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
-import type { OnPeopleErased } from '#server/people/public.ts';
+import type { MergeSource, OnPeopleErased } from '#server/people/public.ts';
 import {
   countBookingsOfPerson,
   leaveOffices,
@@ -82,6 +82,12 @@ const photoRules: readonly FileRule[] = [
 
 const onPeopleErased: OnPeopleErased = leaveOffices;
 
+const mergedBookings: MergeSource = {
+  kind: 'bookings',
+  permission: buildingsPermissions.view,
+  read: ({ db }, personId) => countBookingsOfPerson(db, personId),
+};
+
 /** What this feature adds to earlier ones. */
 export const buildingsContributions = {
   searchKinds: [buildingSearch, roomSearch, bookingSearch],
@@ -91,9 +97,7 @@ export const buildingsContributions = {
   onPeopleErased,
   onPeopleMerged: moveOffices,
   onTimeZoneChanged: moveToTimeZone,
-  mergeCounts: [
-    { kind: 'bookings', permission: buildingsPermissions.view, count: countBookingsOfPerson },
-  ],
+  mergeSources: [mergedBookings],
   listUsedGroups,
   imports: [roomImport],
 };

@@ -2,12 +2,10 @@ import { deathsContract as contract } from '#domain/deaths/contract.ts';
 import { route } from '#server/core/http/http.ts';
 import { defineFeature } from '#server/feature.ts';
 import { readHeld } from './read-held.ts';
-import { listDeadIds } from './queries.ts';
 
 export const deathsFeature = defineFeature({
   name: 'deaths',
   tables: null,
-  contributes: { listDeadIds },
   routes: ({ contributions }) => {
     const sources = contributions.flatMap((each) => each.heldSources ?? []);
     return [

@@ -5,7 +5,7 @@ import type { OnChurchCreated } from '#server/churches/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { DependantSource, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import { deleteMemberships, moveMemberships } from './follow-people.ts';
-import { mergeLists } from './relations/merge-lists.ts';
+import { mergeSources } from './relations/merge-sources.ts';
 import { listPeopleOfOwnHomes } from './queries/dependant-queries.ts';
 import { leftOutFilter } from './directory/left-out-filter.ts';
 import { homePeopleFilters } from './queries/home-filter-queries.ts';
@@ -63,7 +63,7 @@ export const familiesContributions = {
   onChurchCreated,
   onPeopleErased: deleteMemberships,
   onPeopleMerged,
-  mergeLists,
+  mergeSources,
   searchKinds: [familiesSearch],
   timelineSources: [familiesTimeline, ...relationsContributions.timelineSources],
   peopleFilters: [familyFilter, leftOutFilter, ...homePeopleFilters],

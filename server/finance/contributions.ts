@@ -1,7 +1,7 @@
 import { financePermissions } from '#domain/finance/permissions.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import type { OnCurrencyChanged } from '#server/churches/public.ts';
-import type { OnPeopleErased } from '#server/people/public.ts';
+import type { MergeSource, OnPeopleErased } from '#server/people/public.ts';
 import { findBooks } from './books/book-queries.ts';
 import { createFieldProblem } from './books/read-books.ts';
 import { countBatches } from './figures/month-queries.ts';
@@ -44,6 +44,12 @@ const onCurrencyChanged: OnCurrencyChanged = async (db, currency) => {
     throw createFieldProblem('currency', 'finance:errors.currency-fixed');
 };
 
+const mergedGifts: MergeSource = {
+  kind: 'gifts',
+  permission: financePermissions.givers,
+  read: ({ db }, personId) => countGiftsOfPerson(db, personId),
+};
+
 /** What this feature adds to earlier ones. */
 export const financeContributions = {
   searchKinds: [entrySearch],
@@ -52,7 +58,5 @@ export const financeContributions = {
   onPeopleErased,
   onCurrencyChanged,
   onPeopleMerged: moveGiving,
-  mergeCounts: [
-    { kind: 'gifts', permission: financePermissions.givers, count: countGiftsOfPerson },
-  ],
+  mergeSources: [mergedGifts],
 };

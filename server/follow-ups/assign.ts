@@ -13,7 +13,7 @@ import {
 } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { getPersonName, readNamedPeople } from '#server/people/public.ts';
+import { listDeadIds, getPersonName, readNamedPeople } from '#server/people/public.ts';
 import { requireAssignee, type FollowUpViewers } from './assignees.ts';
 import {
   deleteFollowUp,
@@ -25,7 +25,6 @@ import {
   updateFollowUp,
   type FollowUpRow,
 } from './queries.ts';
-import { listLivingIds } from './list-queries.ts';
 import { present } from './present.ts';
 
 export type AssignCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
@@ -73,7 +72,7 @@ export async function assignFollowUp(
 ): Promise<{ followUp: FollowUpView; before: FollowUpBefore | null }> {
   const { db, actor } = call;
   const label = await getPersonName(db, personId);
-  if (!(await listLivingIds(db, [personId])).has(personId))
+  if ((await listDeadIds(db, [personId])).has(personId))
     throw new Problem('failed_precondition', 'follow-ups:errors.deceased');
   const assignee = await requireAssignee(db, assigneeId, [personId], viewers);
   await lockFollowUps(db, personId);
@@ -163,7 +162,11 @@ export async function assignMany(
   viewers: readonly FollowUpViewers[] = [],
 ): Promise<AssignedMany> {
   const { db, actor } = call;
-  const people = await readNamedPeople(db, [...(await listLivingIds(db, personIds))]);
+  const dead = await listDeadIds(db, personIds);
+  const people = await readNamedPeople(
+    db,
+    personIds.filter((id) => !dead.has(id)),
+  );
   if (people.size === 0) return { assigned: 0, alreadyOpen: 0, undoId: null };
   const assignee = await requireAssignee(db, assigneeId, [...people.keys()], viewers);
   const at = now();

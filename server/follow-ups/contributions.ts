@@ -61,7 +61,7 @@ const held: HeldSource = {
 /** What this feature adds to earlier ones. */
 export const followUpsContributions = {
   onPeopleMerged,
-  mergeLists: [mergedFollowUps],
+  mergeSources: [mergedFollowUps],
   frontPageCards: [assigned],
   taskSources: [due],
   fileRules: [photoRule],

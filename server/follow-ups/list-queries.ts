@@ -7,15 +7,10 @@ import {
   type FollowUpView,
 } from '#domain/follow-ups/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import {
-  hasDied,
-  readFirstPhones,
-  readNamedPeople,
-  selectPeopleCandidates,
-} from '#server/people/public.ts';
+import { hasDied, listDeadIds, readFirstPhones, readNamedPeople } from '#server/people/public.ts';
 import type { FollowUpRow } from './queries.ts';
 
-/** Nobody sees to a person who died: an open follow-up ends by that, and is open again when the death was a mistake. */
+/** An open follow-up of a person who died counts as ended. It is open again if the death is undone. */
 const isOfLiving = (db: ChurchDb): RawBuilder<SqlBool> =>
   sql<SqlBool>`NOT ${hasDied(sql`${getChurchId(db)}::uuid`, sql.ref('follow_ups.person_id'))}`;
 
@@ -116,10 +111,10 @@ export async function presentFollowUps(
   const ids = [...new Set(rows.map((row) => row.person_id))];
   const people = await readNamedPeople(db, ids);
   const phones = await readFirstPhones(db, ids);
-  const living = await listLivingIds(db, ids);
+  const dead = await listDeadIds(db, ids);
   return rows.flatMap((row) => {
     const person = people.get(row.person_id);
-    const isDeceased = !living.has(row.person_id);
+    const isDeceased = dead.has(row.person_id);
     const phone = isDeceased ? undefined : phones.get(row.person_id);
     if (!person) return [];
     return [
@@ -156,16 +151,4 @@ export async function countOpenOfPerson(db: ChurchDb, personId: string): Promise
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total);
-}
-
-/** Of these people, the ones who have not died. */
-export async function listLivingIds(
-  db: ChurchDb,
-  personIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ readonly person_id: string }>`
-    SELECT living.person_id FROM (${selectPeopleCandidates(getChurchId(db), personIds)}) living`.execute(
-    db,
-  );
-  return new Set(rows.map((row) => row.person_id));
 }

@@ -24,7 +24,7 @@ export async function recordRegistered(
   await recordInsertedRows(db, id, 'people', await listNewRecords(db, peopleSubject, ids, added));
 }
 
-/** Deletes the people of the step about whom there are no other rows. Call it when the groups of the import are deleted. */
+/** Deletes the people of the step that no other row names. Call it after the groups of the import were deleted. */
 export async function eraseRegistered(
   db: ChurchDb,
   importId: string,

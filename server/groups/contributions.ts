@@ -4,7 +4,7 @@ import type { SearchKind } from '#server/access/public.ts';
 import { readChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type {
-  MergeCount,
+  MergeSource,
   OnPeopleMerged,
   OnPeopleErased,
   TimelineSource,
@@ -28,10 +28,10 @@ const onPeopleMerged: OnPeopleMerged = async (db, merge) => {
 };
 
 /** The groups of now and of before. */
-const mergedGroups: MergeCount = {
+const mergedGroups: MergeSource = {
   kind: 'groups',
   permission: groupsPermissions.view,
-  count: async (db, personId, actor) => {
+  read: async ({ db, actor }, personId) => {
     const rows = await listGroupsOfPerson(db, personId, toGroupScope(actor));
     return new Set(rows.map((row) => row.group_id)).size;
   },
@@ -61,7 +61,7 @@ export const groupsContributions = {
   onChurchCreated,
   onPeopleErased,
   onPeopleMerged,
-  mergeCounts: [mergedGroups],
+  mergeSources: [mergedGroups],
   searchKinds: [groupsSearch],
   taskSources: [proposalTasks],
   timelineSources: [groupsTimeline],

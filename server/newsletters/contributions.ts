@@ -2,7 +2,7 @@ import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import type { ReadQueueDepths } from '#server/core/queue-depth.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnModulesChanged } from '#server/churches/public.ts';
-import type { MergeCount, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
+import type { MergeSource, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { pauseWhenModuleDisabled } from './can-send.ts';
 import { newslettersFrontPage } from './front-page.ts';
@@ -58,10 +58,10 @@ const onPeopleMerged: OnPeopleMerged = (db, { keptId, removedId }) =>
 const mergedRecipients = (
   kind: string,
   table: Parameters<typeof countRecipients>[1],
-): MergeCount => ({
+): MergeSource => ({
   kind,
   permission: newslettersPermissions.view,
-  count: (db, personId) => countRecipients(db, table, personId),
+  read: ({ db }, personId) => countRecipients(db, table, personId),
 });
 
 /** What this feature adds to earlier ones. */
@@ -72,7 +72,7 @@ export const newslettersContributions = {
   searchKinds: [newslettersSearch, listsSearch],
   ...newslettersFrontPage,
   onPeopleMerged,
-  mergeCounts: [
+  mergeSources: [
     mergedRecipients('newsletters', 'newsletter_recipients'),
     mergedRecipients('recipient-lists', 'newsletter_recipient_list_entries'),
   ],

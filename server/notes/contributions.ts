@@ -1,5 +1,5 @@
 import { notesPermissions } from '#domain/notes/permissions.ts';
-import type { MergeCount, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
+import type { MergeSource, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import { countNotes, moveNotes, readNoteTimeline } from './queries.ts';
 import { toNoteReader } from './reader.ts';
 
@@ -8,10 +8,10 @@ const onPeopleMerged: OnPeopleMerged = (db, { keptId, removedId }) =>
   moveNotes(db, removedId, keptId);
 
 /** Notes that the caller may not see move as well, but are not counted. */
-const mergedNotes: MergeCount = {
+const mergedNotes: MergeSource = {
   kind: 'notes',
   permission: notesPermissions.view,
-  count: (db, personId, actor) => countNotes(db, toNoteReader(actor), personId),
+  read: ({ db, actor }, personId) => countNotes(db, toNoteReader(actor), personId),
 };
 
 const notesTimeline: TimelineSource = {
@@ -22,6 +22,6 @@ const notesTimeline: TimelineSource = {
 /** What this feature adds to earlier ones. */
 export const notesContributions = {
   onPeopleMerged,
-  mergeCounts: [mergedNotes],
+  mergeSources: [mergedNotes],
   timelineSources: [notesTimeline],
 };

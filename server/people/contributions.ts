@@ -9,6 +9,7 @@ import { now } from '#server/core/clock.ts';
 import { completionKind } from './completion/submission-kind.ts';
 import { peopleFrontPage } from './figures/front-page.ts';
 import { rejectFeatureFilter } from './list/list-contributions.ts';
+import { listDeadIds } from './queries/death-queries.ts';
 import { listPeople } from './queries/list-queries.ts';
 import { countPeople } from './queries/statistics-queries.ts';
 import { seedBelongingStatuses } from './queries/status-queries.ts';
@@ -33,11 +34,15 @@ const peopleSearch: SearchKind = {
       findFeatureFilter: rejectFeatureFilter,
     };
     const { items } = await listPeople(db, { q: text, sort: 'name' }, context);
-    return items.slice(0, limit).map(({ id, displayName, photoId, email, phone }) => ({
+    const found = items.slice(0, limit);
+    const ids = found.map(({ id }) => id);
+    const dead = await listDeadIds(db, ids);
+    return found.map(({ id, displayName, photoId, email, phone }) => ({
       id,
       title: displayName,
-      detail: mayView ? (email ?? phone) : null,
+      detail: mayView && !dead.has(id) ? (email ?? phone) : null,
       photoId,
+      isDeceased: dead.has(id),
     }));
   },
 };
@@ -46,6 +51,7 @@ const peopleSearch: SearchKind = {
 export const peopleContributions = {
   onChurchCreated,
   countPlanUsage,
+  listDeadIds,
   searchKinds: [peopleSearch],
   submissionKinds: [completionKind],
   ...peopleFrontPage,

@@ -1,7 +1,7 @@
 /** Exports of people for other features. */
 export type { OnPeopleErased } from './erase-person.ts';
 export type { OnPeopleMerged } from './merge/merge-people.ts';
-export type { MergeCount, MergeList } from './merge/merge-routes.ts';
+export type { MergeSource } from './merge/merge-routes.ts';
 export { listMergedIds } from './merge/merge-queries.ts';
 export { peopleSubject } from './subject.ts';
 export type { TimelineSource } from './timeline.ts';
@@ -18,7 +18,13 @@ export {
   hasWithdrawnConsent,
   type RecipientSource,
 } from './queries/audience-queries.ts';
-export { buildHasDied, buildIsDead, hasDied, isDead } from './queries/death-queries.ts';
+export {
+  buildHasDied,
+  buildIsDead,
+  hasDied,
+  isDead,
+  listDeadIds,
+} from './queries/death-queries.ts';
 export { getPersonName } from './save-person.ts';
 export { readFirstVisits } from './queries/coming-queries.ts';
 export { seedChurch, type SampleHome, type SeedOptions } from './samples/seed-church.ts';

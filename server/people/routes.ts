@@ -27,7 +27,7 @@ import { fieldRoutes } from './settings/custom-field-routes.ts';
 import { statusRoutes } from './settings/status-routes.ts';
 import { countInitials } from './queries/initials-queries.ts';
 import { listPeople } from './queries/list-queries.ts';
-import { setRecordStatus } from './queries/person-queries.ts';
+import { readPerson, setRecordStatus } from './queries/person-queries.ts';
 import { readNextBirthdays } from './queries/coming-queries.ts';
 import { readCounts } from './queries/statistics-queries.ts';
 import {
@@ -44,7 +44,7 @@ import { photoRoutes } from './photo/photo-routes.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { registerDuplicateSearch } from './duplicates/search-duplicates.ts';
-import { followMerge } from './merge/merge-queries.ts';
+import { findKeptId } from './merge/merge-queries.ts';
 import { mergeRoutes, type MergeContributions } from './merge/merge-routes.ts';
 import { savedFilterRoutes } from './saved-filters/routes.ts';
 import type { SelfServiceContributions } from './own-records/own-people.ts';
@@ -95,7 +95,7 @@ function listRoutes(features: readonly PeopleContributions[]): Route[] {
       };
     }),
     route(peopleContract.name, async ({ db, input }) => {
-      const id = await followMerge(db, input.personId);
+      const id = (await findKeptId(db, input.personId)) ?? input.personId;
       return { id, displayName: await getPersonName(db, id), photoId: await findPhoto(db, id) };
     }),
     route(peopleContract.initials, (call) =>
@@ -141,9 +141,11 @@ export const peopleRoutes = (features: readonly PeopleContributions[]): Route[] 
     );
   }),
   route(peopleContract.create, (call) => createPerson(call, call.input)),
-  route(peopleContract.get, async (call) =>
-    getPerson(call, await followMerge(call.db, call.input.personId)),
-  ),
+  route(peopleContract.get, async (call) => {
+    const { personId } = call.input;
+    const person = await readPerson(call.db, personId);
+    return person ?? getPerson(call, (await findKeptId(call.db, personId)) ?? personId);
+  }),
   route(peopleContract.update, (call) => changePerson(call, call.input)),
   route(peopleContract.setRecordStatus, async (call) => {
     const { personId, recordStatus } = call.input;

@@ -2,9 +2,8 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import type { AccountOfPerson, LeaderToInvite } from '#domain/users/person-accounts-schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { listDeadIds } from '#server/deaths/public.ts';
 import { listLeaders } from '#server/groups/public.ts';
-import { getPersonName, readNamedPeople } from '#server/people/public.ts';
+import { listDeadIds, getPersonName, readNamedPeople } from '#server/people/public.ts';
 import {
   listAccountsOfPeople,
   listInvitationsOfPeople,
@@ -25,7 +24,7 @@ export async function readAccountOfPerson(
   const dead = await listDeadIds(db, [personId]);
   return {
     account: (await listAccountsOfPeople(db, [personId])).get(personId) ?? null,
-    // With a death it ends.
+    // The invitation of a person who died is not valid.
     invitation: dead.has(personId)
       ? null
       : ((await listInvitationsOfPeople(db, [personId])).get(personId) ?? null),

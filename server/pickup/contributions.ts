@@ -20,7 +20,7 @@ const heldPickups: HeldSource = {
 /** What this feature adds to earlier ones. The entries of an erased person are deleted with it, by their foreign keys. */
 export const pickupContributions = {
   onPeopleMerged: moveContacts satisfies OnPeopleMerged,
-  mergeLists: [mergedContacts],
+  mergeSources: [mergedContacts],
   fileRules: pickupFileRules,
   heldSources: [heldPickups],
 };

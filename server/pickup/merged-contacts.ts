@@ -3,14 +3,14 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { pickupContract } from '#domain/pickup/contract.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import { readNamedPeople, type MergeList } from '#server/people/public.ts';
+import { readNamedPeople, type MergeSource } from '#server/people/public.ts';
 import { listMergedContacts, type MergedContactRow } from './merge-queries.ts';
 
 /** "Hugo Ruiz no puede recoger a Sara Gómez", for those who see who may fetch the children; where both records say something else, what stays. */
-export const mergedContacts: MergeList = {
+export const mergedContacts: MergeSource = {
   kind: 'pickup',
   permission: peoplePermissions.view,
-  list: async ({ db, actor, request, input }, personId) => {
+  read: async ({ db, actor, request, input }, personId) => {
     if (checkEndpointAccess(toVisitor(actor), pickupContract.list) !== null) return [];
     const otherId = personId === input.personId ? input.removedId : input.personId;
     const rows = await listMergedContacts(db, personId, otherId);

@@ -54,7 +54,7 @@ export async function findChildOfPhoto(db: ChurchDb, fileId: string): Promise<st
   return found?.child_id ?? null;
 }
 
-/** The children whom somebody may fetch; of a forbidden person nothing ends. */
+/** The ids of the children that a person has permission to pick up. Prohibitions are left out. */
 export async function listChildrenFetchedBy(db: ChurchDb, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pickup_contacts')

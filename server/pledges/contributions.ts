@@ -37,7 +37,7 @@ const onPeopleErased: OnPeopleErased = forgetPledgers;
 export const pledgesContributions = {
   onPeopleErased,
   onPeopleMerged: mergePledges,
-  mergeLists: [mergedPledges],
+  mergeSources: [mergedPledges],
   taskSources: [pledgeTasks],
   heldSources: [heldPledges],
 };

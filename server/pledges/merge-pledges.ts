@@ -4,7 +4,7 @@ import { pledgesPermissions } from '#domain/pledges/permissions.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { requireBooks } from '#server/finance/public.ts';
-import type { MergeList, OnPeopleMerged } from '#server/people/public.ts';
+import type { MergeSource, OnPeopleMerged } from '#server/people/public.ts';
 import { getLastDay, sumPlan } from './campaigns.ts';
 import { deletePledge, listCampaigns, listPledgesOfPeople, movePledges } from './queries.ts';
 
@@ -26,10 +26,10 @@ export const mergePledges: OnPeopleMerged = async (db, { keptId, removedId }) =>
 };
 
 /** "Techo nuevo: $ 50.000", and what becomes of it where both records promised. */
-export const mergedPledges: MergeList = {
+export const mergedPledges: MergeSource = {
   kind: 'pledges',
   permission: pledgesPermissions.names,
-  list: async ({ db, actor, church, request, input }, personId) => {
+  read: async ({ db, actor, church, request, input }, personId) => {
     const own = (await listPromised(db, input.personId, input.removedId)).filter(
       (each) => each.personId === personId,
     );

@@ -14,8 +14,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { createFieldProblem, listGivenForFund } from '#server/finance/public.ts';
-import { listDeadIds } from '#server/deaths/public.ts';
-import { readNamedPeople } from '#server/people/public.ts';
+import { listDeadIds, readNamedPeople } from '#server/people/public.ts';
 import { getLastDay, requireCampaign, sumPlan, toFrequency } from './campaigns.ts';
 import {
   countPledges,

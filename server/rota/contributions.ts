@@ -3,7 +3,7 @@ import { addDays } from '#domain/kernel/days.ts';
 import { maxOwnDates, ownDatesCard } from '#domain/rota/front-page.ts';
 import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
 import { toHeld, type HeldSource } from '#server/core/held-source.ts';
-import type { MergeList } from '#server/people/public.ts';
+import type { MergeSource } from '#server/people/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { listAssignments } from './queries/assignment-queries.ts';
 import { countMissing, isServing, listSeenDates } from './board.ts';
@@ -47,13 +47,13 @@ const ownDates = defineFrontPageCard({
 });
 
 /** The teams of somebody, by name. */
-const mergedTeams: MergeList = {
+const mergedTeams: MergeSource = {
   kind: 'rota-teams',
   permission: rotaPermissions.view,
-  list: ({ db }, personId) => listTeamNames(db, personId),
+  read: ({ db }, personId) => listTeamNames(db, personId),
 };
 
-/** The teams show a person no longer who has died. */
+/** A team no longer shows a member who died. */
 const heldTeams: HeldSource = {
   kind: 'rota-teams',
   requires: { permission: rotaPermissions.view },
@@ -67,7 +67,7 @@ export const rotaContributions = {
   frontPageCards: [ownDates],
   heldSources: [heldTeams],
   onPeopleMerged: moveServing,
-  mergeLists: [mergedTeams],
+  mergeSources: [mergedTeams],
   onDatesCancelled: tellServants,
   onDatesMoved: askAgain,
 };

@@ -9,8 +9,7 @@ import { isForeignKeyViolation, mapError } from '#server/core/database/constrain
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { listDeadIds } from '#server/deaths/public.ts';
-import { readNamedPeople } from '#server/people/public.ts';
+import { listDeadIds, readNamedPeople } from '#server/people/public.ts';
 import { listAvailablePeople } from './queries/assignment-queries.ts';
 import { leaveTeam } from './leave-team.ts';
 import {
@@ -117,7 +116,7 @@ export async function changeTeam({ db, input }: Call<'updateTeam'>): Promise<Tea
 export async function removeTeam({ db, input }: Call<'removeTeam'>): Promise<void> {
   requireTeam(await lockTeam(db, input.teamId));
   const { members } = await readTeam(db, input.teamId);
-  // Rows that are left belong to people who died, whom the list does not show.
+  // The list hides members who died. If it is empty, the only rows of the team are theirs.
   if (members.length === 0) await deleteMembers(db, [input.teamId]);
   await deleteTeam(db, input.teamId).catch(
     mapError(

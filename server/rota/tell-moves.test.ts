@@ -1,4 +1,4 @@
-/** The tests of dates of service that are moved: whoever serves on them is asked again. */
+/** Tests: when a date is moved, the people who serve on it are asked again. */
 import { expect, test } from 'vitest';
 import { eventsContract as events } from '#domain/agenda/events-contract.ts';
 import type { ChangeTimesInput, EventView } from '#domain/agenda/schema.ts';

@@ -8,7 +8,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { toHeld, type HeldSource } from '#server/core/held-source.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { CostSource } from '#server/feature.ts';
-import type { MergeList, OnPeopleErased } from '#server/people/public.ts';
+import type { MergeSource, OnPeopleErased } from '#server/people/public.ts';
 import { countUnfinished, findFault, findPhotoOwner, listTitles } from './faults/fault-queries.ts';
 import { seesFault } from './faults/read-fault.ts';
 import { leaveAssignments, moveAssignments } from './follow-people-queries.ts';
@@ -94,10 +94,10 @@ const hasCost: CostSource = async (reader, id) => {
 
 const onPeopleErased: OnPeopleErased = leaveAssignments;
 
-const mergedKeys: MergeList = {
+const mergedKeys: MergeSource = {
   kind: 'keys',
   permission: upkeepPermissions.view,
-  list: ({ db }, personId) => listKeyNames(db, personId),
+  read: ({ db }, personId) => listKeyNames(db, personId),
 };
 
 /** What this feature adds to earlier ones. */
@@ -109,5 +109,5 @@ export const upkeepContributions = {
   hasCost,
   onPeopleErased,
   onPeopleMerged: moveAssignments,
-  mergeLists: [mergedKeys],
+  mergeSources: [mergedKeys],
 };

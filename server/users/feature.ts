@@ -1,4 +1,3 @@
-import { findListDeadIds } from '#server/access/public.ts';
 import { defineFeature } from '#server/feature.ts';
 import { usersContributions } from './contributions.ts';
 import { createNoticePages } from './notice-page.ts';
@@ -18,7 +17,8 @@ export const usersFeature = defineFeature({
           if (isInvitable && !(await isInvitable(db, personId))) return false;
         return true;
       },
-      findListDeadIds(contributions),
+      async (db, ids) =>
+        (await contributions.find((each) => each.listDeadIds)?.listDeadIds?.(db, ids)) ?? new Set(),
     ),
   pages: createNoticePages,
   contributes: usersContributions,

@@ -1,7 +1,7 @@
-import type { ListDeadIds } from '#server/access/public.ts';
 import type { Route } from '#server/core/http/http.ts';
 import type { RightScopeKind } from '#server/core/session/right-scopes.ts';
 import type { IsInvitable } from './invitations/accept-invitation.ts';
+import type { ListDeadIds } from './invitations/invitation-queries.ts';
 import { invitationsRoutes } from './invitations/routes.ts';
 import { joinRequestRoutes } from './join-requests.ts';
 import { managementRoutes } from './management/routes.ts';

@@ -17,7 +17,7 @@ type Free = (typeof roomsContract)['free'];
 
 const halfHour = 30;
 const longestWait = 12 * 60;
-/** Without an hour in two weeks the rooms are as good as closed. */
+/** If no room is lent within these days, no later hour is proposed. */
 const daysSearched = 14;
 const noBuffers = { setUpMinutes: 0, tearDownMinutes: 0 };
 

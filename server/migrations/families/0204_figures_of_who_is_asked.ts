@@ -1,4 +1,4 @@
-/** Nobody who died is among the people whom the church has to ask for something. */
+/** The figures of people whose consent or contact is missing leave out people who died. */
 import { sql, type Kysely } from 'kysely';
 import { withoutRowLevelSecurity } from '#server/core/database/tenancy.ts';
 

@@ -64,14 +64,14 @@ export const findMergeOfStep = (db: ChurchDb, stepId: string) =>
     .where('step_id', '=', stepId)
     .executeTakeFirst();
 
-/** The id of the person whose record it is a part of now, else the same id. */
-export async function followMerge(db: ChurchDb, id: string): Promise<string> {
+/** The id of the record into which a removed one was merged. */
+export async function findKeptId(db: ChurchDb, removedId: string): Promise<string | undefined> {
   const merge = await db
     .selectFrom('person_merges')
     .select('kept_id')
-    .where('removed_id', '=', id)
+    .where('removed_id', '=', removedId)
     .executeTakeFirst();
-  return merge?.kept_id ?? id;
+  return merge?.kept_id;
 }
 
 /** The ids of the records that were merged into a person. */

@@ -4,43 +4,34 @@ import type { Permission } from '#domain/kernel/permission.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { mergeContract as contract, type MergedRows } from '#domain/people/merge/contract.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import { toVisitor, type Actor } from '#server/core/session/actor.ts';
+import { toVisitor } from '#server/core/session/actor.ts';
 import { listLinkedPeople } from '#server/users/public.ts';
 import { getPerson, getPersonName } from '../save-person.ts';
 import { mergePeople, type OnPeopleMerged } from './merge-people.ts';
 import { undoMerge } from './undo-merge.ts';
 
-/** What a later feature has about people and moves at a merge: how many rows each of them has, as far as the actor may see them. */
-export interface MergeCount {
+/** What a later feature has about people and moves at a merge, as far as the actor may see it. */
+export interface MergeSource {
   /** The browser has a text for each. */
   readonly kind: string;
   readonly permission: Permission;
-  readonly count: (db: ChurchDb, personId: string, actor: Actor) => Promise<number>;
-}
-
-/** The same where a number says too little: what each of the rows is called. */
-export interface MergeList {
-  readonly kind: string;
-  readonly permission: Permission;
-  readonly list: (call: PreviewCall, personId: string) => Promise<readonly string[]>;
+  /** The number of rows of a person, or where it says too little, what each of them is called. */
+  readonly read: (call: PreviewCall, personId: string) => Promise<number | readonly string[]>;
 }
 
 export interface MergeContributions {
   readonly onPeopleMerged?: OnPeopleMerged;
   /** When all rows about the two people are as they were: a later feature brings up to date what it counts of them. */
   readonly onMergeUndone?: OnPeopleMerged;
-  readonly mergeCounts?: readonly MergeCount[];
-  readonly mergeLists?: readonly MergeList[];
+  readonly mergeSources?: readonly MergeSource[];
 }
 
 export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
   const onPeopleMerged = features.flatMap((feature) => feature.onPeopleMerged ?? []);
   const onMergeUndone = features.flatMap((feature) => feature.onMergeUndone ?? []);
-  const counts = features.flatMap((feature) => feature.mergeCounts ?? []);
-  const lists = features.flatMap((feature) => feature.mergeLists ?? []);
+  const sources = features.flatMap((feature) => feature.mergeSources ?? []);
   return [
     route(contract.preview, async (call) => {
       const { personId, removedId } = call.input;
@@ -50,7 +41,7 @@ export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
       requireAccess(call.actor, { ...peopleContract.update, method: 'GET' });
       requireAccess(call.actor, peopleContract.get);
       const linked = await requireNoUsers(call, [personId, removedId]);
-      const rows = [...(await listRows(lists, call)), ...(await countRows(counts, call))];
+      const rows = await readRows(sources, call);
       return { kept, removed, rows, losesAccount: linked.length > 1 };
     }),
     route(contract.merge, async (call) => {
@@ -85,35 +76,22 @@ async function requireNoUsers(
 
 type PreviewCall = TransactionCall<{ readonly personId: string; readonly removedId: string }>;
 
-async function listRows(lists: readonly MergeList[], call: PreviewCall): Promise<MergedRows[]> {
+async function readRows(sources: readonly MergeSource[], call: PreviewCall): Promise<MergedRows[]> {
   const visitor = toVisitor(call.actor);
   const rows: MergedRows[] = [];
-  for (const { kind, permission, list } of lists) {
+  for (const { kind, permission, read } of sources) {
     if (checkAccess(visitor, { permission }) !== null) continue;
-    const kept = await list(call, call.input.personId);
-    const removed = await list(call, call.input.removedId);
-    if (kept.length + removed.length > 0)
-      rows.push({
-        kind,
-        kept: kept.length,
-        removed: removed.length,
-        names: { kept: [...kept], removed: [...removed] },
-      });
-  }
-  return rows;
-}
-
-async function countRows(
-  counts: readonly MergeCount[],
-  { db, actor, input }: PreviewCall,
-): Promise<MergedRows[]> {
-  const visitor = toVisitor(actor);
-  const rows: MergedRows[] = [];
-  for (const { kind, permission, count } of counts) {
-    if (checkAccess(visitor, { permission }) !== null) continue;
-    const kept = await count(db, input.personId, actor);
-    const removed = await count(db, input.removedId, actor);
-    if (kept + removed > 0) rows.push({ kind, kept, removed });
+    const kept = await read(call, call.input.personId);
+    const removed = await read(call, call.input.removedId);
+    const row =
+      typeof kept === 'number' || typeof removed === 'number'
+        ? { kept: Number(kept), removed: Number(removed) }
+        : {
+            kept: kept.length,
+            removed: removed.length,
+            names: { kept: [...kept], removed: [...removed] },
+          };
+    if (row.kept + row.removed > 0) rows.push({ kind, ...row });
   }
   return rows;
 }

@@ -1,5 +1,6 @@
 /** SQL expressions: whether a person is known to have died, by the day or by the status. All queries decide it here. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 const write = (person: string): readonly [string, string] => [
   `(${person}.died_on IS NOT NULL OR coalesce(${person}.belonging_status_id = ANY (ARRAY(
@@ -25,4 +26,12 @@ export function hasDied(church: RawBuilder<unknown>, id: RawBuilder<unknown>) {
   const [before, after] = write('d');
   const dead = sql`${sql.raw(before)}${church}${sql.raw(after)}`;
   return sql<SqlBool>`EXISTS (SELECT FROM people d WHERE d.church_id = ${church} AND d.id = ${id} AND ${dead})`;
+}
+
+/** Of these people, the ones who are known to have died. */
+export async function listDeadIds(db: ChurchDb, ids: readonly string[]): Promise<Set<string>> {
+  const died = hasDied(sql`${getChurchId(db)}::uuid`, sql`given.id`);
+  const found = sql<{ readonly id: string }>`
+    SELECT DISTINCT given.id FROM unnest(${ids}::uuid[]) AS given (id) WHERE ${died}`;
+  return new Set(ids.length === 0 ? [] : (await found.execute(db)).rows.map(({ id }) => id));
 }

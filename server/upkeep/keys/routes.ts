@@ -13,8 +13,7 @@ import { listBuildingNames } from '#server/buildings/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { listDeadIds } from '#server/deaths/public.ts';
-import { readNamedPeople } from '#server/people/public.ts';
+import { listDeadIds, readNamedPeople } from '#server/people/public.ts';
 import { getToday } from '../places/today.ts';
 import {
   deleteKey,

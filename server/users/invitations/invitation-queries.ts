@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { InvitationState, InvitationView, UserState } from '#domain/users/schema.ts';
-import type { ListDeadIds } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { AssignedRole } from '#server/core/session/accounts/church-accounts.ts';
@@ -57,6 +56,9 @@ const toInvitationView = (row: Row): InvitationView => ({
   state: row.expires_at > now() ? 'open' : 'expired',
   invitedBy: row.invited_by,
 });
+
+/** Of these ids of people, the ones who died: given by the feature of people, which comes after this one. */
+export type ListDeadIds = (db: ChurchDb, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Without those of people who died. */
 export async function listInvitations(

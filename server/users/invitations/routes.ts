@@ -6,7 +6,6 @@ import {
   loadSession,
   passwordRequestsPerAddress,
   enforceAddressLimit,
-  type ListDeadIds,
 } from '#server/access/public.ts';
 import { requireUserCapacity } from '#server/churches/public.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
@@ -23,6 +22,7 @@ import { getExpiry, inviteUser, sendInvitation } from './invite-user.ts';
 import {
   findInvitation,
   listInvitations,
+  type ListDeadIds,
   renewInvitation,
   revokeInvitation,
 } from './invitation-queries.ts';

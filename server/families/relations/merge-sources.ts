@@ -2,15 +2,15 @@
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { toRelationWord } from '#domain/families/relations/roles.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import type { MergeList } from '#server/people/public.ts';
+import type { MergeSource } from '#server/people/public.ts';
 import { listHomes } from '../queries/view-queries.ts';
 import { readRelatives } from './read-relatives.ts';
 
 /** "Familia García Núñez", also one in which the person no longer lives. */
-const mergedFamilies: MergeList = {
+const mergedFamilies: MergeSource = {
   kind: 'families',
   permission: familiesPermissions.view,
-  list: async ({ db, actor, request }, personId) => {
+  read: async ({ db, actor, request }, personId) => {
     const { t } = translate(getRequestLanguage(request.headers, actor.language));
     return (await listHomes(db, personId)).map(({ household: { name }, until }) =>
       until === null ? name : t('families:merged.formerFamily', { family: name }),
@@ -19,10 +19,10 @@ const mergedFamilies: MergeList = {
 };
 
 /** "Luis García (esposo)". */
-const mergedRelations: MergeList = {
+const mergedRelations: MergeSource = {
   kind: 'relations',
   permission: familiesPermissions.view,
-  list: async (call, personId) => {
+  read: async (call, personId) => {
     const { t } = translate(getRequestLanguage(call.request.headers, call.actor.language));
     const { items } = await readRelatives(call, personId);
     return items.map((relation) => {
@@ -33,4 +33,4 @@ const mergedRelations: MergeList = {
   },
 };
 
-export const mergeLists: readonly MergeList[] = [mergedFamilies, mergedRelations];
+export const mergeSources: readonly MergeSource[] = [mergedFamilies, mergedRelations];

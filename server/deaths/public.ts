@@ -1,1 +1,0 @@
-export { listDeadIds } from './queries.ts';
