@@ -26,7 +26,7 @@ export default function HeldByPerson({ personId }: { readonly personId: string }
   if (held.length === 0) return null;
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} title={t('held')}>
-      <List spacing={4} center={false}>
+      <List spacing={4} size="sm" pl={0}>
         {held.map(({ kind, labelKey, icon, count, names: all }) => (
           <List.Item key={kind} icon={<Icon name={icon} size={18} />}>
             {label(labelKey, { count, names: names.format(all) })}
