@@ -39,6 +39,7 @@ import { pledgesFeature } from './pledges/feature.ts';
 import { fiscalYearsFeature } from './fiscal-years/feature.ts';
 import { givingStatementsFeature } from './giving-statements/feature.ts';
 import { bookReviewFeature } from './book-review/feature.ts';
+import { monthClosingFeature } from './month-closing/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { personAccountsFeature } from './person-accounts/feature.ts';
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   financeFeature,
   financeImportsFeature,
   bankFeature,
+  monthClosingFeature,
   budgetFeature,
   expensesFeature,
   advancesFeature,
