@@ -41,6 +41,7 @@ import { givingStatementsFeature } from './giving-statements/feature.ts';
 import { bookReviewFeature } from './book-review/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import { peopleStatisticsFeature } from './people-statistics/feature.ts';
 import { personAccountsFeature } from './person-accounts/feature.ts';
 import { platformFeature } from './platform/feature.ts';
 import { supervisionFeature } from './supervision/feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   usersFeature,
   subscriptionFeature,
   peopleFeature,
+  peopleStatisticsFeature,
   birthdaysFeature,
   followUpsFeature,
   knownPeopleFeature,
