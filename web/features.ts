@@ -42,6 +42,7 @@ import { bookReviewFeature } from './book-review/feature.ts';
 import { monthClosingFeature } from './month-closing/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import { peopleStatisticsFeature } from './people-statistics/feature.ts';
 import { personAccountsFeature } from './person-accounts/feature.ts';
 import { platformFeature } from './platform/feature.ts';
 import { supervisionFeature } from './supervision/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   usersFeature,
   subscriptionFeature,
   peopleFeature,
+  peopleStatisticsFeature,
   birthdaysFeature,
   followUpsFeature,
   knownPeopleFeature,
