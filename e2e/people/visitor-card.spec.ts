@@ -60,6 +60,14 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await phone.getByRole('checkbox', { name: /puede llamarme o escribirme/ }).check();
   await phone.getByRole('button', { name: 'Enviar' }).click();
   await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
+  await phone.goto(phone.url().replace(/bienvenida$/, 'visita'));
+  await expect(phone.getByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Ir a la página de la iglesia' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: /^Es mi primera vez/ }).click();
+  await expect(phone.getByRole('heading', { name: '¡Qué alegría que nos visites!' })).toBeVisible();
 
   await page.goto('/app/dashboard');
   await page.getByRole('link', { name: '1 tarjeta de visitante por atender' }).click();

@@ -1,4 +1,4 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { getCountryProfile } from '#domain/churches/country/profiles.ts';
@@ -16,6 +16,7 @@ const toFormValues = ({
   phone,
   address,
   website,
+  showsContact,
 }: ChurchView) => ({
   name,
   legalName: legalName ?? '',
@@ -24,6 +25,7 @@ const toFormValues = ({
   phone: phone ?? '',
   address: address ?? '',
   website: website ?? '',
+  showsContact,
 });
 
 /** The church's name, contact data and logo. */
@@ -110,6 +112,7 @@ function IdentityFields({ form, country }: IdentityFieldsProps) {
         {...register('address')}
       />
       <WebsiteField form={form} />
+      <ContactSwitch form={form} />
     </>
   );
 }
@@ -123,6 +126,17 @@ function WebsiteField({ form: { register, formState } }: Pick<IdentityFieldsProp
       placeholder={t('identity.websiteExample')}
       error={formState.errors.website?.message}
       {...register('website')}
+    />
+  );
+}
+
+function ContactSwitch({ form: { register } }: Pick<IdentityFieldsProps, 'form'>) {
+  const { t } = useTranslation('settings');
+  return (
+    <Switch
+      label={t('identity.showsContact')}
+      description={t('identity.showsContactHint')}
+      {...register('showsContact')}
     />
   );
 }
