@@ -15,16 +15,19 @@ export const churchPageStyle = `body{font-size:17px}
 h1{font-size:clamp(2rem,7vw,3rem);margin:0;overflow-wrap:anywhere}
 h2{font-size:1.3rem;margin:0 0 10px}
 section{margin-top:40px}
-.ways{list-style:none;margin:0;padding:0;display:grid;gap:14px;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr))}
+.ways{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:14px}
+.ways li{flex:1 1 13rem}
 .ways a{display:block;height:100%;padding:20px 22px;color:inherit;text-decoration:none}
 .ways a:hover{border-color:var(--link)}
 .ways strong{display:block;font-size:1.1rem;color:var(--link)}
 .dates{list-style:none;margin:0;padding:0}
 .dates li{padding:14px 22px;border-top:1px solid var(--line)}
 .dates li:first-child{border-top:0}
-.dates a{font-weight:600;display:block}
+.dates a{font-weight:600}
+.dates a,.dates span{display:block}
+.dates span::first-letter{text-transform:uppercase}
 .more{display:inline-flex;align-items:center;min-height:44px;margin-top:6px}
-.contact{margin:0;line-height:1.5}
+.contact .card{display:flex;flex-wrap:wrap;gap:8px 64px;padding:16px 22px}
 .contact p{margin:0;white-space:pre-line;overflow-wrap:anywhere}
 footer{margin-top:48px;padding-top:16px;border-top:1px solid var(--line);font-size:.875rem}
 footer img{vertical-align:-3px}
@@ -70,11 +73,20 @@ function renderContact(
   t: Translator['t'],
   { contactEmail, phone, address, website }: Contact,
 ): Html | null {
-  const site = website && URL.parse(website);
+  const site = URL.parse(website ?? '');
   if (!contactEmail && !phone && !address && !site) return null;
   return html`<section class="contact"><h2>${t('church-page:contact')}</h2>
-${address && html`<p>${address}</p><p><a href="${mapSearch}${encodeURIComponent(address.replaceAll(/\s+/g, ' '))}" rel="noopener">${t('church-page:map')}</a></p>`}
-${phone && html`<p><a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a></p>`}
-${contactEmail && html`<p><a href="mailto:${contactEmail}">${contactEmail}</a></p>`}
-${site && html`<p><a href="${safeUrl(site.href)}" rel="noopener nofollow">${site.host}</a></p>`}</section>`;
+<div class="card">
+${address && html`<div><p>${address}</p><p><a href="${mapSearch}${encodeURIComponent(address.replaceAll(/\s+/g, ' '))}" rel="noopener">${t('church-page:map')}</a></p></div>`}
+${(phone || contactEmail || site) && html`<div>${renderContactLinks({ phone, contactEmail, site })}</div>`}
+</div></section>`;
 }
+
+interface ContactLinks extends Pick<Contact, 'phone' | 'contactEmail'> {
+  readonly site: URL | null;
+}
+
+const renderContactLinks = ({ phone, contactEmail, site }: ContactLinks): Html =>
+  html`${phone && html`<p><a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a></p>`}
+${contactEmail && html`<p><a href="mailto:${contactEmail}">${contactEmail}</a></p>`}
+${site && html`<p><a href="${safeUrl(site.href)}" rel="noopener nofollow">${site.host}</a></p>`}`;

@@ -1,8 +1,9 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { getCountryProfile } from '#domain/churches/country/profiles.ts';
 import type { ChurchView } from '#domain/churches/schema.ts';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -130,13 +131,14 @@ function WebsiteField({ form: { register, formState } }: Pick<IdentityFieldsProp
   );
 }
 
-function ContactSwitch({ form: { register } }: Pick<IdentityFieldsProps, 'form'>) {
+function ContactSwitch({ form: { control } }: Pick<IdentityFieldsProps, 'form'>) {
   const { t } = useTranslation('settings');
   return (
-    <Switch
+    <SwitchField
+      control={control}
+      name="showsContact"
       label={t('identity.showsContact')}
       description={t('identity.showsContactHint')}
-      {...register('showsContact')}
     />
   );
 }
