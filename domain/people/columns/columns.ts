@@ -6,7 +6,7 @@ import {
   readDocument,
 } from '#domain/churches/public.ts';
 import { formatDate } from '#domain/imports/public.ts';
-import { namesSeveralPeople, readFullName } from '#domain/kernel/names/read-names.ts';
+import { findNameFault, readFullName } from '#domain/kernel/names/read-names.ts';
 import { splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { readPhoneKind, splitPhone } from '#domain/kernel/text/phones.ts';
@@ -49,9 +49,13 @@ const ownColumns = {
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
-        if (namesSeveralPeople(text)) return 'import-several-people';
-        const { hasSurnamesFirst } = context;
-        const { nickname, ...names } = readFullName(name, draft.nameOrder, hasSurnamesFirst);
+        const fault = findNameFault(text);
+        if (fault) return fault;
+        const { nickname, ...names } = readFullName(
+          name,
+          draft.nameOrder,
+          context.hasSurnamesFirst,
+        );
         Object.assign(draft, names);
         if (nickname) draft.nickname ||= nickname;
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
