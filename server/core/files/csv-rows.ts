@@ -25,9 +25,9 @@ export function detectSeparator(text: string): Separator {
   const declared = declaration.exec(text)?.[1];
   const supported = separators.find((each) => each === declared);
   if (supported) return supported;
-  const fitting = hasCommasInNames(text) ? separators.filter((each) => each !== ',') : separators;
-  const usual = fitting.includes(',') ? ',' : ';';
-  let best: { separator: Separator; score: number } = { separator: usual, score: 0 };
+  const isList = hasCommasInNames(text);
+  const fitting = isList ? separators.filter((each) => each !== ',') : separators;
+  let best: { separator: Separator; score: number } = { separator: isList ? ';' : ',', score: 0 };
   for (const separator of fitting) {
     const widths = parseRows(text, separator, 40)
       .rows.filter((row) => row.some((cell) => cell.trim() !== ''))

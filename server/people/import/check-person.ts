@@ -60,7 +60,7 @@ function settleDeath(
     : [{ column, reason: 'import-death-status', value: writing.getStatusName(value) }];
 }
 
-/** Who left is inactive. If a column for that says something else, the row contradicts itself. */
+/** A person who left is inactive. If a column for that says something else, the row contradicts itself. */
 function settleLeaving(draft: ImportDraft, findColumn: CheckedRow['findColumn']): RowError[] {
   if (!draft.hasLeft || draft.recordStatus !== 'active') return [];
   if (findColumn('recordStatus') >= 0)
