@@ -28,7 +28,12 @@ test('the gap of a service is filled, and the servant declines on a telephone wi
   await page.getByRole('button', { name: 'Llenar los huecos' }).click();
   const servant = page.getByRole('listitem').filter({ hasText: 'Rut' });
   await expect(servant).toContainText('Propuesto');
-  await page.getByRole('button', { name: 'Pedir confirmación' }).click();
+  await page.getByRole('button', { name: 'Pedir confirmación (1)' }).click();
+  const question = page.getByRole('dialog', { name: 'Pedir confirmación' });
+  await expect(question).toContainText('Se le pedirá a una persona');
+  await expect(question).toContainText('Una no tiene correo');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Pedir a una persona' }).click();
   const asked = page.getByRole('dialog', { name: 'Se le pidió a una persona' });
   await expectAccessible(page);
   const href = await asked.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
