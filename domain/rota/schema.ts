@@ -153,6 +153,8 @@ export const servedDate = z.strictObject({
   id: idView,
   occurrenceId: idView,
   title: z.string(),
+  /** The place that is not a room; empty without one. */
+  place: z.string(),
   position: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),

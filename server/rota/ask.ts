@@ -136,8 +136,8 @@ async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, 
   const to = await readFirstEmail(db, personId);
   if (to !== null) {
     const sender = await getChurchSender(core, db);
-    const list = dates.map(
-      ({ date, position }) => `${formatStart(date.local_start, church)}: ${position}`,
+    const list = dates.map(({ date, position }) =>
+      describeDate({ ...date, startsOn: date.local_start, position }, church),
     );
     await core.mail.enqueue(db, {
       to,
@@ -146,7 +146,7 @@ async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, 
       values: {
         name: toGreetingName(name),
         church: sender.name,
-        dates: list.join('; '),
+        dates: list.join('\n'),
         link: url,
       },
       church: sender,
@@ -175,11 +175,23 @@ export async function createLink(
   return `${core.config.appUrl}/servir/${token}`;
 }
 
+interface Described {
+  readonly startsOn: string;
+  readonly title: string;
+  readonly place: string;
+  readonly position: string;
+}
+
+type Formatting = Pick<ActorChurch, 'language' | 'hourCycle'>;
+
+/** "domingo, 7 de marzo, 10:00 · Culto dominical · Sonido · Colegio San José" */
+export const describeDate = (
+  { startsOn, title, place, position }: Described,
+  church: Formatting,
+): string => [formatStart(startsOn, church), title, position, place].filter(Boolean).join(' · ');
+
 /** "domingo, 7 de marzo, 10:00" */
-export const formatStart = (
-  localStart: string,
-  church: Pick<ActorChurch, 'language' | 'hourCycle'>,
-): string =>
+export const formatStart = (localStart: string, church: Formatting): string =>
   getTimeFormat(toLocale(church.language, church), {
     weekday: 'long',
     day: 'numeric',
