@@ -12,7 +12,7 @@ import { readMailDepths } from './mail/depth-queries.ts';
 import { reserveMessages, type Pacer } from './mail/mail-queries.ts';
 import { startNoticeLane, type NoticeLaneSettings } from './mail/notices.ts';
 import { startMailQueue, type MailQueueSettings } from './mail/queue.ts';
-import { parseMailbox, toSender } from './mail/sender.ts';
+import { parseMailbox, toSender } from './mail-sender.ts';
 import {
   renderMail,
   type AddressedNotice,

@@ -7,7 +7,7 @@ import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
 import type { CallableContext } from '#server/core/api/callables.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { parseMailbox } from '#server/core/mail/sender.ts';
+import { parseMailbox } from '#server/core/mail-sender.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { writePreview } from './message/writer.ts';
 import { findUserEmails } from './queries/lists.ts';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Core } from '../core.ts';
 import { now } from '../clock.ts';
-import { parseMailbox } from '../mail/sender.ts';
+import { parseMailbox } from '../mail-sender.ts';
 
 /** Paths that must not be crawled: those behind the sign-in, and those of personal links. */
 const disallowedPaths = [

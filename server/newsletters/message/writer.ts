@@ -7,7 +7,7 @@ import {
 import type { FrozenMessage } from '#domain/newsletters/schema.ts';
 import { fillMergeSlot, slotPattern } from '#domain/kernel/merge/slots.ts';
 import type { Config } from '#server/core/config.ts';
-import { parseMailbox } from '#server/core/mail/sender.ts';
+import { parseMailbox } from '#server/core/mail-sender.ts';
 import { createMessageTemplate, encodeHeaderText, encodeSlotValue, formatMailbox } from './mime.ts';
 import { createTokenCodec } from './tokens.ts';
 
