@@ -5,7 +5,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { restoreSavepoint, setSavepoint } from '#server/core/database/savepoint.ts';
+import { restoreSavepoint, setSavepoint } from '#server/core/database/transactions.ts';
 import {
   deleteInsertedRows,
   lockUndoRows,
