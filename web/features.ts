@@ -39,8 +39,10 @@ import { pledgesFeature } from './pledges/feature.ts';
 import { fiscalYearsFeature } from './fiscal-years/feature.ts';
 import { givingStatementsFeature } from './giving-statements/feature.ts';
 import { bookReviewFeature } from './book-review/feature.ts';
+import { monthClosingFeature } from './month-closing/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import { peopleStatisticsFeature } from './people-statistics/feature.ts';
 import { personAccountsFeature } from './person-accounts/feature.ts';
 import { platformFeature } from './platform/feature.ts';
 import { supervisionFeature } from './supervision/feature.ts';
@@ -57,6 +59,7 @@ export const features: readonly Feature[] = [
   usersFeature,
   subscriptionFeature,
   peopleFeature,
+  peopleStatisticsFeature,
   birthdaysFeature,
   followUpsFeature,
   knownPeopleFeature,
@@ -85,6 +88,7 @@ export const features: readonly Feature[] = [
   financeFeature,
   financeImportsFeature,
   bankFeature,
+  monthClosingFeature,
   budgetFeature,
   expensesFeature,
   advancesFeature,

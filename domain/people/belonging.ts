@@ -75,6 +75,31 @@ export const hasDied = (
   status: { readonly key: string | null } | undefined,
 ): boolean => diedOn !== null || status?.key === deceasedKey;
 
+interface LifeState {
+  readonly diedOn: string | null;
+  readonly belongingStatusId: string | null;
+  readonly recordStatus: 'active' | 'inactive' | 'archived';
+}
+
+/** The status of those who died; it is not given to others while the church has archived it. */
+export interface DeceasedStatus {
+  readonly id: string;
+  readonly isArchived: boolean;
+}
+
+/** The record of a person who died is not active, and has the status of those who died. */
+export function settleDeath<Person extends LifeState>(
+  person: Person,
+  status: DeceasedStatus | undefined,
+): Person {
+  if (person.diedOn === null && (!status || person.belongingStatusId !== status.id)) return person;
+  return {
+    ...person,
+    belongingStatusId: status && !status.isArchived ? status.id : person.belongingStatusId,
+    recordStatus: person.recordStatus === 'active' ? 'inactive' : person.recordStatus,
+  };
+}
+
 /** Keys of the default statuses by folded alias. */
 export const seededStatusAliases = mapDeclaredAliases<SeededStatusKey>(seededStatuses);
 

@@ -87,7 +87,7 @@ const firstScreens: readonly FirstScreen[] = [
   {
     name: 'statistics',
     path: '^/app/miembros/estadisticas$',
-    entries: [...appPage, 'web/people/statistics/StatisticsPage.tsx'],
+    entries: [...appPage, 'web/people-statistics/StatisticsPage.tsx'],
   },
   {
     name: 'group',

@@ -198,7 +198,8 @@ describe('what a person who dies held', () => {
     const { admin, personId } = holder;
     await changePerson(admin, personId, { diedOn: today });
     expect(await readLists(holder)).toEqual(dead);
-    await changePerson(admin, personId, { diedOn: null });
+    const alive = { diedOn: null, belongingStatusId: null, recordStatus: 'active' } as const;
+    await changePerson(admin, personId, alive);
     expect(await readLists(holder)).toEqual(living);
     await admin.call(peopleBulkContract.setBelongingStatus, {
       selection: { ids: [personId] },

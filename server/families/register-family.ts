@@ -175,7 +175,7 @@ async function listNewPeople(call: TransactionCall<Input>) {
     confirmed,
     toPath: (index, path) => toPersonPath(rows[index] ?? 0, path),
   });
-  const { ids, insertions } = listPeopleInsertions(valid, toAuthor(call));
+  const { ids, insertions } = await listPeopleInsertions(call.db, valid, toAuthor(call));
   const added = new Map(rows.map((row, index) => [row, ids[index] ?? '']));
   const personIds = people.map(({ personId }, index) => personId ?? added.get(index) ?? '');
   return { personIds, insertions };

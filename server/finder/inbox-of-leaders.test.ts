@@ -6,6 +6,8 @@ import { finderContract as finder } from '#domain/finder/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
 import { createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
+import { waitForMail } from '#server/testing/mail.ts';
+import { changePerson } from '#server/testing/people.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -34,6 +36,7 @@ async function createRequests() {
     admin,
     emaus,
     leader: leader.client,
+    leaderPersonId: leader.personId,
     supervisor: supervisor.client,
     rebeca,
     own: findId('Emaús'),
@@ -192,4 +195,16 @@ test('a role with the inbox alone decides no other kind, and one that edits memb
     'groups.edit',
   ]);
   expect(await listTitles(office)).toEqual(both);
+});
+
+test('after the death of the leader, whose account is still open, requests wait for the supervisor, who is mailed', async () => {
+  const { church, admin, emaus, leader, leaderPersonId, supervisor } = await createRequests();
+  expect(await waitForMail(server(), leader.email)).toHaveLength(1);
+  await changePerson(admin, leaderPersonId, { diedOn: '2020-03-05' });
+  expect((await supervisor.call(inbox.counts, {})).waiting).toBe(1);
+  const { client: eva } = await createLeader(church, 'Eva');
+  await eva.call(finder.join, { groupId: emaus.id, message: '' });
+  expect(await waitForMail(server(), supervisor.email)).toHaveLength(1);
+  expect(server().mailbox.count(leader.email)).toBe(1);
+  expect((await supervisor.call(inbox.counts, {})).waiting).toBe(2);
 });

@@ -5,6 +5,7 @@ import { leadingFunctions } from '#domain/groups/types.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { isClosed, isLed, isNearestLeader } from '#server/groups/public.ts';
+import { hasDied } from '#server/people/public.ts';
 
 type OpenStatus = (typeof ownStates)[number];
 
@@ -90,7 +91,7 @@ export async function listRequestedGroups(db: ChurchDb, personId: string): Promi
   return rows.map((row) => row.group_id);
 }
 
-/** The users who lead the group, or a branch above it if nobody does. */
+/** The users who lead the group, or a branch above it if nobody does, without those whose person died. */
 export async function listLeadingUsers(db: ChurchDb, groupId: string) {
   const church = getChurchId(db);
   const { rows } = await sql<{ id: string; name: string; language: Language | null }>`
@@ -102,6 +103,7 @@ export async function listLeadingUsers(db: ChurchDb, groupId: string) {
         AND r.function = ANY (${[...leadingFunctions]}::text[])
       JOIN user_people u ON u.church_id = ${church}::uuid AND u.person_id = m.person_id
       WHERE a.church_id = ${church}::uuid AND a.group_id = ${groupId}::uuid
+        AND NOT ${hasDied(sql`${church}::uuid`, sql`m.person_id`)}
     )
     SELECT u.id, u.name, u.language FROM leaders l
     JOIN users u ON u.id = l.user_id AND u.church_id = ${church}::uuid

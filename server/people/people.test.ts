@@ -14,6 +14,7 @@ describe('a person', () => {
     const member = statuses.find(({ key }) => key === 'member');
     const created = await addPerson(admin, {
       ...completePerson,
+      diedOn: null,
       givenNames: '  Ana   María ',
       belongingStatusId: member?.id ?? '',
     });

@@ -71,8 +71,8 @@ export type {
   FeatureReader,
   ReadFeatureCell,
 } from './import/feature-columns.ts';
-export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
-export { deletePerson, listOwnPlaces } from './queries/person-queries.ts';
+export { changeOwnAddress, setMaritalStatus } from './queries/life-event-queries.ts';
+export { changePersonFields, deletePerson, listOwnPlaces } from './queries/person-queries.ts';
 export { countPeople, readPeopleToAsk } from './queries/statistics-queries.ts';
 export { selectBirthdaysOfDays } from './queries/birthday-queries.ts';
 export { listBirthdays } from './figures/birthdays-of-days.ts';

@@ -27,7 +27,7 @@ import { fieldRoutes } from './settings/custom-field-routes.ts';
 import { statusRoutes } from './settings/status-routes.ts';
 import { countInitials } from './queries/initials-queries.ts';
 import { listPeople } from './queries/list-queries.ts';
-import { readPerson, setRecordStatus } from './queries/person-queries.ts';
+import { changePersonFields, readPerson } from './queries/person-queries.ts';
 import { readNextBirthdays } from './queries/coming-queries.ts';
 import { readCounts } from './queries/statistics-queries.ts';
 import {
@@ -149,7 +149,7 @@ export const peopleRoutes = (features: readonly PeopleContributions[]): Route[] 
   route(peopleContract.update, (call) => changePerson(call, call.input)),
   route(peopleContract.setRecordStatus, async (call) => {
     const { personId, recordStatus } = call.input;
-    if (!(await setRecordStatus(call.db, personId, recordStatus, toAuthor(call))))
+    if (!(await changePersonFields(call.db, personId, { recordStatus }, toAuthor(call))))
       throw new Problem('not_found', 'person-not-found');
     return getPerson(call, personId);
   }),

@@ -2,8 +2,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { setClock } from '#server/core/clock.ts';
-import { createCellInZone, firstDay } from '#server/testing/groups.ts';
+import { createCellInZone, createLeader, firstDay, joinGroup } from '#server/testing/groups.ts';
 import { waitForMail } from '#server/testing/mail.ts';
+import { changePerson } from '#server/testing/people.ts';
 import { sendReport } from '#server/testing/reports.ts';
 import { testServer } from '#server/testing/server.ts';
 import { remindLeaders } from './remind-leaders.ts';
@@ -20,7 +21,7 @@ function setNow(instant: string): void {
 /** The leader of a group that meets on Sundays at seven in the evening in Bogotá. */
 async function createLedGroup() {
   setNow('2026-03-06T17:00:00Z');
-  const { admin, cell, leader } = await createCellInZone(await server().createChurch());
+  const { church, admin, cell, leader } = await createCellInZone(await server().createChurch());
   const { version, typeId, name, openedOn } = await admin.call(groups.get, { groupId: cell.id });
   await admin.call(groups.update, {
     groupId: cell.id,
@@ -36,7 +37,7 @@ async function createLedGroup() {
       timeZone: 'America/Bogota',
     },
   });
-  return { admin, cell, email: leader.client.email };
+  return { church, admin, cell, leader, email: leader.client.email };
 }
 
 const remind = async (instant: string): Promise<void> => {
@@ -73,4 +74,14 @@ test('nobody is asked for a report that is there', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('se reúne el domingo, 15 de marzo'),
   ]);
+});
+
+test('after the death of a leader, whose account is still open, the others are reminded', async () => {
+  const { church, admin, cell, leader, email } = await createLedGroup();
+  const assistant = await createLeader(church, 'Eva');
+  await joinGroup(admin, cell, [assistant.personId], 'assistant');
+  await changePerson(admin, leader.personId, { diedOn: '2026-03-05' });
+  await remind('2026-03-08T13:00:00Z');
+  expect(await waitForMail(server(), assistant.client.email)).toHaveLength(1);
+  expect(server().mailbox.count(email)).toBe(0);
 });

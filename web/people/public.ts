@@ -9,7 +9,10 @@ export {
 } from './routes.ts';
 export { PersonAvatar } from './photo/PersonAvatar.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
-export { formatDay, formatPartialDate, formatPhone } from './format.ts';
+export { formatDay, formatMonth, formatNumber, formatPartialDate, formatPhone } from './format.ts';
+export { BirthdayLines } from './front-page/BirthdayLines.tsx';
+export { StatCards } from './front-page/StatCards.tsx';
+export { TrendComparison } from './front-page/TrendComparison.tsx';
 export { useChurchDay, useToday } from './church-day.ts';
 export { RecordPhoto } from './photo/RecordPhoto.tsx';
 export { AddressField } from './record/fields/AddressField.tsx';

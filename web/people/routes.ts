@@ -18,21 +18,6 @@ export const peopleScreens = [
     },
   },
   {
-    path: '/app/miembros/estadisticas',
-    file: 'people/statistics/StatisticsPage.tsx',
-    titleKey: 'nav:memberStats',
-    layout: 'app',
-    permission: peoplePermissions.view,
-    aliases: ['/members/stats'],
-    menu: {
-      labelKey: 'nav:statistics',
-      wordsKey: 'nav:words.statistics',
-      icon: 'chart',
-      group: 'people',
-      order: 11,
-    },
-  },
-  {
     path: '/app/miembros/nuevo',
     file: 'people/record/NewMemberPage.tsx',
     titleKey: 'nav:newMember',

@@ -8,7 +8,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { recordDeath, setMaritalStatus } from '#server/people/public.ts';
+import { changePersonFields, setMaritalStatus } from '#server/people/public.ts';
 import { applyToMemberships, toAuthor } from '../change-memberships.ts';
 import {
   listNamingMembers,
@@ -38,7 +38,7 @@ export async function recordDeathInFamily(call: Call): Promise<ChangeOutcome> {
     const author = toAuthor(call);
     const byRole =
       input.takesSpouseByRole && spouseIds.length === 0 ? await joinSpouseByRole(call) : null;
-    await recordDeath(db, personId, on, author);
+    await changePersonFields(db, personId, { diedOn: on }, author);
     const widowedIds: string[] = [];
     const survivorIds = byRole ? [byRole.spouseId] : spouseIds;
     for (const spouseId of survivorIds) {

@@ -1,6 +1,7 @@
 /** The users who get mails about proposals. */
 import { sql } from 'kysely';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { hasDied } from '#server/people/public.ts';
 import { selectActiveUsers } from '#server/users/public.ts';
 
 /** An active user of the church. */
@@ -8,7 +9,7 @@ export const findUser = (db: ChurchDb, id: string) =>
   selectActiveUsers(db).where('users.id', '=', id).executeTakeFirst();
 export type MailedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Those whose person supervises a branch above the group, with its distance. */
+/** Those whose person is alive and supervises a branch above the group, with its distance. */
 export const listSupervisingUsers = (db: ChurchDb, groupId: string) =>
   selectActiveUsers(db)
     .innerJoin('user_people', 'user_people.user_id', 'users.id')
@@ -19,6 +20,9 @@ export const listSupervisingUsers = (db: ChurchDb, groupId: string) =>
     .where('group_roles.function', '=', 'supervisor')
     .where('group_ancestors.group_id', '=', groupId)
     .where('group_ancestors.depth', '>', 0)
+    .where(({ not }) =>
+      not(hasDied(sql`${getChurchId(db)}::uuid`, sql.ref('group_members.person_id'))),
+    )
     .select(sql<number>`min(group_ancestors.depth)::int`.as('depth'))
     .groupBy([
       'users.id',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { leadingFunctions } from '#domain/groups/types.ts';
+import { hasDied } from '#server/people/public.ts';
 
 export interface OwnGroup {
   readonly person_id: string;
@@ -43,7 +44,7 @@ export const listMembersOfGroups = async (
       .execute()
   ).map((row) => row.person_id);
 
-/** The people who lead these groups themselves, or assist in it. */
+/** The living people who lead these groups themselves, or assist in them. */
 export const listLeadersOfGroups = (
   db: ChurchDb,
   groupIds: readonly string[],
@@ -55,6 +56,9 @@ export const listLeadersOfGroups = (
     .where('group_members.group_id', 'in', [...groupIds])
     .where('group_members.status', '=', 'active')
     .where('group_roles.function', 'in', ['leader', 'assistant'])
+    .where(({ not }) =>
+      not(hasDied(sql`${getChurchId(db)}::uuid`, sql.ref('group_members.person_id'))),
+    )
     .execute();
 
 /** Whether the church has groups or levels, and how many groups that meet have nobody who leads or assists, or no day. */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { hasDied } from '#server/people/public.ts';
 
 /** `all`: the user sees every group; else those that the user's person leads, and those below: none without a user. */
 export type GroupScope = 'all' | { readonly userId: string | null };
@@ -21,6 +22,10 @@ const selectLeading = (db: ChurchDb): RawBuilder<unknown> => {
     JOIN group_ancestors a ON a.church_id = ${church}::uuid AND a.ancestor_id = m.group_id
     WHERE u.church_id = ${church}::uuid`;
 };
+
+/** Those of users whose person is alive. */
+const selectLivingLeading = (db: ChurchDb): RawBuilder<unknown> =>
+  sql`${selectLeading(db)} AND NOT ${hasDied(sql`${getChurchId(db)}::uuid`, sql`u.person_id`)}`;
 
 /** Those of one user. */
 const selectLedGroups = (db: ChurchDb, userId: string | null): RawBuilder<unknown> =>
@@ -72,6 +77,7 @@ export const isLed = (
 
 /**
  * Whether the user leads or supervises the group with this id, and no other user leads a branch or group that is nearer to it.
+ * Nothing waits for the accounts of people who died.
  */
 export const isNearestLeader = (
   db: ChurchDb,
@@ -79,9 +85,9 @@ export const isNearestLeader = (
   groupId: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`${groupId} IN (
-    SELECT led.group_id FROM (${selectLedGroups(db, userId)}) led
+    SELECT led.group_id FROM (${selectLivingLeading(db)} AND u.user_id = ${userId}::uuid) led
     WHERE NOT led.assists AND NOT EXISTS (
-      SELECT FROM (${selectLeading(db)}) other
+      SELECT FROM (${selectLivingLeading(db)}) other
       WHERE other.group_id = led.group_id AND other.depth < led.depth AND NOT other.assists
         AND other.user_id <> ${userId}::uuid))`;
 

@@ -18,6 +18,7 @@ import {
   toSearchRows,
   type Author,
 } from '../person-parts.ts';
+import { settleDeaths } from './death-queries.ts';
 import { addToFigures, buildFigures } from './figure-queries.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function insertPeople(
   people: readonly PersonInput[],
   author: Author,
 ): Promise<string[]> {
-  const { ids, insertions } = listPeopleInsertions(people, author);
+  const { ids, insertions } = await listPeopleInsertions(db, people, author);
   await insertPeopleRows(db, insertions);
   return ids;
 }
@@ -37,14 +38,18 @@ export async function insertPeople(
 /** The rows of people that are inserted, and their ids in the order of the people. */
 export interface PeopleInsertions {
   readonly ids: string[];
+  /** As they are stored. */
+  readonly people: readonly PersonInput[];
   readonly insertions: readonly Insertion[];
 }
 
 /** For a feature whose rows are inserted by the same statement, with `insertPeopleRows`. */
-export function listPeopleInsertions(
-  people: readonly PersonInput[],
+export async function listPeopleInsertions(
+  db: ChurchDb,
+  given: readonly PersonInput[],
   author: Author,
-): PeopleInsertions {
+): Promise<PeopleInsertions> {
+  const people = await settleDeaths(db, given);
   const rows = new ColumnarRows({ id: 'uuid', place_id: 'uuid', ...personColumnTypes });
   const places = new ColumnarRows({ id: 'uuid', ...addressColumnTypes });
   const emails = new ColumnarRows(emailColumnTypes);
@@ -86,7 +91,7 @@ export function listPeopleInsertions(
     { table: 'person_search', rows: words },
     { table: 'consents', rows: consents, constants: { recorded_at: at, recorded_by: by } },
   ];
-  return { ids, insertions };
+  return { ids, people, insertions };
 }
 
 const addFigures = {

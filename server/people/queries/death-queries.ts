@@ -1,6 +1,9 @@
-/** SQL expressions: whether a person is known to have died, by the day or by the status. All queries decide it here. */
+/** Whether a person is known to have died, by the day or by the status. All queries decide it here. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { settleDeath, type DeceasedStatus } from '#domain/people/belonging.ts';
+import type { PersonInput } from '#domain/people/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 const write = (person: string): readonly [string, string] => [
   `(${person}.died_on IS NOT NULL OR coalesce(${person}.belonging_status_id = ANY (ARRAY(
@@ -34,4 +37,25 @@ export async function listDeadIds(db: ChurchDb, ids: readonly string[]): Promise
   const found = sql<{ readonly id: string }>`
     SELECT DISTINCT given.id FROM unnest(${ids}::uuid[]) AS given (id) WHERE ${died}`;
   return new Set(ids.length === 0 ? [] : (await found.execute(db)).rows.map(({ id }) => id));
+}
+
+const selectDeceasedStatus = prepareQuery<DeceasedStatus>(
+  'select_deceased_status',
+  `SELECT id, archived_at IS NOT NULL AS "isArchived" FROM belonging_statuses WHERE church_id = $1 AND key = 'deceased'`,
+);
+
+export async function findDeceasedStatus(db: ChurchDb): Promise<DeceasedStatus | undefined> {
+  const [status] = await selectDeceasedStatus(db, []);
+  return status;
+}
+
+/** People as they are stored: see `settleDeath`. */
+export async function settleDeaths(
+  db: ChurchDb,
+  people: readonly PersonInput[],
+): Promise<readonly PersonInput[]> {
+  if (people.every((each) => each.diedOn === null && each.belongingStatusId === null))
+    return people;
+  const status = await findDeceasedStatus(db);
+  return people.map((person) => settleDeath(person, status));
 }

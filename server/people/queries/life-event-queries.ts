@@ -26,40 +26,6 @@ export async function setMaritalStatus(
   );
 }
 
-/** The person gets the status of those who died, unless the church no longer gives it, and is no longer active. */
-export async function recordDeath(
-  db: ChurchDb,
-  id: string,
-  diedOn: string,
-  { userId, at }: Author,
-): Promise<void> {
-  const status = await db
-    .selectFrom('belonging_statuses')
-    .select('id')
-    .where('key', '=', 'deceased')
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  await movingFigures(db, [id], () =>
-    db
-      .updateTable('people')
-      .set((row) => ({
-        died_on: diedOn,
-        ...(status ? { belonging_status_id: status.id } : {}),
-        record_status: row
-          .case()
-          .when('record_status', '=', 'active')
-          .then('inactive' as const)
-          .else(row.ref('record_status'))
-          .end(),
-        version: row('version', '+', 1),
-        updated_at: at,
-        updated_by: userId,
-      }))
-      .where('id', '=', id)
-      .execute(),
-  );
-}
-
 interface OwnAddress {
   readonly address: Address;
   /** Where those without an own address lived until now. */

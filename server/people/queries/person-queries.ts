@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import { consentPurposes } from '#domain/people/contact-shapes.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import {
@@ -32,9 +33,10 @@ import {
   toPersonView,
   type PersonRecord,
 } from '../person-record.ts';
-import { insertPeople } from './bulk-queries.ts';
+import { insertPeopleRows, listPeopleInsertions } from './bulk-queries.ts';
 import { insertConsent } from './consent-queries.ts';
 import { listContactParts, type StatementPart } from './contact-queries.ts';
+import { settleDeaths } from './death-queries.ts';
 import { hasOtherFigures, movingFigures, removeFromFigures } from './figure-queries.ts';
 import { selectCustomFields, toCustomField, type FieldRow } from './field-queries.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
@@ -141,9 +143,9 @@ export async function insertPersonRecord(
   person: PersonInput,
   author: Author,
 ): Promise<ReturnType<typeof createPersonRecord>> {
-  const [id] = await insertPeople(db, [person], author);
-  if (id === undefined) throw new Error('insertPeople must return one id per person');
-  return createPersonRecord(id, person, author);
+  const { ids, people, insertions } = await listPeopleInsertions(db, [person], author);
+  await insertPeopleRows(db, insertions);
+  return createPersonRecord(ids[0] ?? '', people[0] ?? person, author);
 }
 
 /** Columns that every change of a person writes. */
@@ -187,6 +189,11 @@ const pickColumns = <C extends string>(columns: readonly C[], row: Readonly<Reco
 const hasOtherColumns = ({ row: before }: PersonRecord, { row: after }: PersonRecord): boolean =>
   writtenColumns.some((column) => !isDeepStrictEqual(before[column], after[column]));
 
+const hasOtherLife = ({ row }: PersonRecord, person: PersonInput): boolean =>
+  row.died_on !== person.diedOn ||
+  row.belonging_status_id !== person.belongingStatusId ||
+  row.record_status !== person.recordStatus;
+
 function listPlaceParts(before: PersonRecord, { place }: PersonRecord): StatementPart[] {
   return !place || isDeepStrictEqual(before.place, place)
     ? []
@@ -197,10 +204,11 @@ function listPlaceParts(before: PersonRecord, { place }: PersonRecord): Statemen
 export async function updatePersonRecord(
   db: ChurchDb,
   before: PersonRecord,
-  person: PersonInput,
+  given: PersonInput,
   author: Author,
   otherEmails: readonly EmailRow[] = [],
 ): Promise<PersonRecord> {
+  const [person = given] = hasOtherLife(before, given) ? await settleDeaths(db, [given]) : [given];
   const after = changePersonRecord(before, person, author, otherEmails);
   if (after === before) return before;
   const { id } = after.row;
@@ -223,24 +231,18 @@ export async function updatePersonRecord(
   return after;
 }
 
-export async function setRecordStatus(
+/** Locks the person and gives some fields other values. Returns whether there is such a person. */
+export async function changePersonFields(
   db: ChurchDb,
   id: string,
-  recordStatus: PersonView['recordStatus'],
+  fields: Partial<Pick<PersonInput, 'recordStatus' | 'diedOn'>>,
   author: Author,
 ): Promise<boolean> {
-  const update = db
-    .updateTable('people')
-    .set((eb) => ({
-      record_status: recordStatus,
-      archived_at: recordStatus === 'archived' ? author.at : null,
-      version: eb('version', '+', 1),
-      updated_at: author.at,
-      updated_by: author.userId,
-    }))
-    .where('id', '=', id);
-  const changed = await movingFigures(db, [id], () => update.executeTakeFirst());
-  return changed.numUpdatedRows > 0n;
+  const record = (await lockPersonRecord(db, id))?.record;
+  if (!record) return false;
+  const person = { ...toPersonInput(toPersonView(record)), ...fields };
+  await updatePersonRecord(db, record, person, author);
+  return true;
 }
 
 const selectDocumentHolder = prepareQuery<NamedRow>(

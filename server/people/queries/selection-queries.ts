@@ -1,12 +1,14 @@
 /** The people that a bulk action selects, and its changes. */
 import { sql } from 'kysely';
+import { settleDeath, type DeceasedStatus } from '#domain/people/belonging.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import type { BulkChange } from '#domain/people/bulk-changes.ts';
 import type { PeopleSelection } from '#domain/people/list.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { recordUpdatedRows, restoreUpdatedRows } from '#server/core/database/undo.ts';
-import { recordUpdates } from '#server/core/database/audit.ts';
+import { recordUpdates, type UpdatedRecord } from '#server/core/database/audit.ts';
 import type { Author } from '../person-parts.ts';
+import { buildIsDead, findDeceasedStatus } from './death-queries.ts';
 import { movingFigures } from './figure-queries.ts';
 import {
   buildConditions,
@@ -20,6 +22,8 @@ import { runPrepared } from '#server/core/database/prepared-queries.ts';
 export interface SelectedPerson {
   readonly id: string;
   readonly label: string;
+  readonly died_on: string | null;
+  readonly is_dead: boolean;
   readonly record_status: PersonView['recordStatus'];
   readonly belonging_status_id: string | null;
   readonly newsletter_consent: PersonView['newsletterConsent']['status'];
@@ -29,7 +33,7 @@ export interface SelectedPerson {
 const label =
   "concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, ''), nullif(p.surname2, ''))";
 
-const columns = `p.id, ${label} AS label, p.record_status, p.belonging_status_id, p.newsletter_consent, p.directory_consent`;
+const columns = `p.id, ${label} AS label, p.died_on, ${buildIsDead('p')} AS is_dead, p.record_status, p.belonging_status_id, p.newsletter_consent, p.directory_consent`;
 
 /** The selected people who exist. */
 export async function readSelectedPeople(
@@ -89,16 +93,14 @@ export async function updatePeople(
   author: Author,
 ): Promise<void> {
   const ids = people.map(({ id }) => id);
-  await recordUpdatedRows(db, undoId, 'people', ids, getUndoColumns(column));
+  const status = await findDeceasedStatus(db);
+  const after = people.map((person) => settleRow({ ...person, [column]: value }, status));
+  const inactiveIds = after.filter((row) => row.record_status === 'inactive').map(({ id }) => id);
+  await recordUpdatedRows(db, undoId, 'people', ids, undoColumns[column] ?? [column]);
   await recordUpdates(
     db,
     'people',
-    people.map((person) => ({
-      id: person.id,
-      label: person.label,
-      before: { [column]: person[column] },
-      after: { [column]: value },
-    })),
+    people.map((person, index) => toLoggedChange(person, after[index])),
   );
   const archivedAt = value === 'archived' ? author.at : null;
   const update = db
@@ -106,6 +108,11 @@ export async function updatePeople(
     .set((eb) => ({
       [column]: value,
       ...(column === 'record_status' ? { archived_at: archivedAt } : {}),
+      ...(undoColumns[column] && inactiveIds.length > 0
+        ? {
+            record_status: sql`CASE WHEN id = ANY (${inactiveIds}::uuid[]) THEN 'inactive' ELSE ${column === 'record_status' ? value : eb.ref('record_status')} END`,
+          }
+        : {}),
       version: eb('version', '+', 1),
       updated_at: author.at,
       updated_by: author.userId,
@@ -114,9 +121,30 @@ export async function updatePeople(
   await movingFigures(db, ids, () => update.execute());
 }
 
-/** The time of the archiving follows the record status. */
-const getUndoColumns = (column: ChangedColumn): string[] =>
-  column === 'record_status' ? [column, 'archived_at'] : [column];
+/** The columns that follow another one: the time of the archiving, and the record status of those who died. */
+const undoColumns: { readonly [Column in ChangedColumn]?: readonly string[] } = {
+  record_status: ['record_status', 'archived_at'],
+  belonging_status_id: ['belonging_status_id', 'record_status'],
+};
+
+function settleRow(row: SelectedPerson, status: DeceasedStatus | undefined): SelectedPerson {
+  const { recordStatus: record_status } = settleDeath(
+    {
+      diedOn: row.died_on,
+      belongingStatusId: row.belonging_status_id,
+      recordStatus: row.record_status,
+    },
+    status,
+  );
+  return { ...row, record_status };
+}
+
+function toLoggedChange(before: SelectedPerson, after: SelectedPerson = before): UpdatedRecord {
+  const changed = changedColumns.filter((column) => before[column] !== after[column]);
+  const pick = (row: SelectedPerson) =>
+    Object.fromEntries(changed.map((column) => [column, row[column]]));
+  return { id: before.id, label: before.label, before: pick(before), after: pick(after) };
+}
 
 /** Gives people back what an undo step kept, with an entry of the audit log for each. */
 export async function restorePeople(
@@ -127,15 +155,10 @@ export async function restorePeople(
   author: Author,
 ): Promise<void> {
   const restored = Object.keys([...before.values()][0] ?? {});
-  const logged = changedColumns.find((column) => restored.includes(column));
-  if (!logged) throw new Error('The undo step changed no people');
   const people = await readPeople(db, ids);
-  const records = people.map((person) => ({
-    id: person.id,
-    label: person.label,
-    before: { [logged]: person[logged] },
-    after: { [logged]: before.get(person.id)?.[logged] },
-  }));
+  const records = people.map((person) =>
+    toLoggedChange(person, { ...person, ...before.get(person.id) }),
+  );
   await recordUpdates(db, 'people', records);
   await movingFigures(db, ids, () => restoreUpdatedRows(db, undoId, 'people', restored, author));
 }

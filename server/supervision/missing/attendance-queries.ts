@@ -42,7 +42,9 @@ const isWithin = (
 
 /**
  * Those who belonged to a group on one of these days and whose group met meanwhile, by name: once in a group, also after two
- * records of a person were merged, or somebody came back.
+ * records of a person were merged, or somebody came back. As for the absent, a meeting counts whose report had the person on its
+ * list, which a person who had died or was added after the report was not, even with an earlier day; or whose report says that the
+ * person came.
  */
 export async function readAttendanceOfPeople(
   db: ChurchDb,
@@ -66,14 +68,17 @@ export async function readAttendanceOfPeople(
       NULL AS visitors
     FROM people p
     JOIN (SELECT m.person_id, m.group_id, (array_agg(m.id ORDER BY m.id))[1] AS id,
-        array_agg(daterange(m.since, m.until, '[]')) AS times
+        array_agg(daterange(m.since, m.until, '[]')) AS times, array_agg(m.created_at) AS added_at
       FROM group_members m WHERE ${sql.join(conditions, sql` AND `)} GROUP BY m.person_id, m.group_id) m ON m.person_id = p.id
     JOIN groups g ON g.church_id = ${church}::uuid AND g.id = m.group_id
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS meetings, count(a.id)::int AS present FROM gatherings x
       LEFT JOIN attendances a ON a.church_id = ${church}::uuid AND a.gathering_id = x.id AND a.person_id = m.person_id
       WHERE ${isWithin(db, sql`m.group_id`, sql`${from}::date`, sql`${to}::date`)}
-        AND (x.starts_at AT TIME ZONE x.time_zone)::date <@ ANY (m.times)) counted
+        AND EXISTS (SELECT FROM unnest(m.times, m.added_at) own (days, added_at)
+          WHERE (x.starts_at AT TIME ZONE x.time_zone)::date <@ own.days
+            AND (x.starts_at AT TIME ZONE x.time_zone)::date <= coalesce(p.died_on, 'infinity')
+            AND (own.added_at <= coalesce(x.reported_at, 'infinity') OR a.kind = 'member'))) counted
     WHERE p.church_id = ${church}::uuid AND ${isAfter} AND counted.meetings > 0
     ORDER BY p.sort_key, m.id LIMIT ${size}`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { FiguresCard as Data } from '#domain/people/figures/front-page.ts';
-import { StatCards } from '../statistics/StatCards.tsx';
+import { StatCards } from './StatCards.tsx';
 
 /** The key figures of the church. */
 export default function FiguresCard({ data }: { readonly data: Data }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { trendKeys, type TrendKey, type Trends } from '#domain/people/figures/statistics.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatMonth, formatNumber } from '../format.ts';
-import { TrendComparison } from '../statistics/TrendComparison.tsx';
+import { TrendComparison } from './TrendComparison.tsx';
 import classes from './SmallTrends.module.css';
 
 /** Three small charts of twelve months, each with its total and the months before. */

@@ -14,7 +14,7 @@ import { countDays, useChurchDay } from '../church-day.ts';
 import { useDayInWords } from '../day-in-words.ts';
 import { PersonLine } from '../PersonLine.tsx';
 import { buildMembersAddress } from '../routes.ts';
-import { BirthdayLines } from '../statistics/BirthdayLines.tsx';
+import { BirthdayLines } from './BirthdayLines.tsx';
 
 /** Who has a birthday this week, and who is new. */
 export default function WeekCard({ data }: { readonly data: Data }) {

@@ -88,10 +88,13 @@ function ChoiceField({
 }
 
 function DayField({ name, label }: FieldProps<FieldOfKind<'day'>>) {
-  const { register } = useFormContext<PersonDraft>();
+  const { t } = useTranslation('members');
+  const { register, control } = useFormContext<PersonDraft>();
+  const isDeath = Boolean(useWatch({ control, name })) && name === 'diedOn';
   return (
     <DayInput
       label={label}
+      description={isDeath ? t('form.deathHelp') : undefined}
       error={useFieldError(name)}
       {...register(name, { setValueAs: emptyToNull })}
     />

@@ -5,10 +5,8 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { trendKeys, type TrendKey, type Trends } from '#domain/people/figures/statistics.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { formatNumber } from '../format.ts';
-import { buildMembersAddress } from '../routes.ts';
+import { buildMembersAddress, formatNumber, TrendComparison } from '#web/people/public.ts';
 import { getTrendFilters } from './trend-filters.ts';
-import { TrendComparison } from './TrendComparison.tsx';
 import { TrendsChart } from './TrendsChart.tsx';
 import classes from './TrendsCard.module.css';
 

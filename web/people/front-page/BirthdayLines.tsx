@@ -3,7 +3,7 @@ import type { Birthday } from '#domain/people/figures/statistics.ts';
 import { useDayInWords } from '../day-in-words.ts';
 import { PersonLine } from '../PersonLine.tsx';
 
-/** Who has a birthday and when, in words: "hoy", "mañana", "jueves 26", later "3 de enero". */
+/** The people with a birthday, and its day in words: "hoy", "mañana", "jueves 26", later "3 de enero". */
 export function BirthdayLines({ birthdays }: { readonly birthdays: readonly Birthday[] }) {
   const { t } = useTranslation('members');
   const describe = useDayInWords();

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { trendKeys, type TrendKey, type Trends } from '#domain/people/figures/statistics.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { BarChart } from '#web/ui/chart/BarChart.tsx';
-import { formatMonth, formatNumber } from '../format.ts';
-import { buildMembersAddress } from '../routes.ts';
+import { buildMembersAddress, formatMonth, formatNumber } from '#web/people/public.ts';
 import { getTrendFilters } from './trend-filters.ts';
 
 const colors: Readonly<Record<TrendKey, string>> = {

@@ -13,11 +13,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { formatNumber } from '../format.ts';
-import { buildMembersAddress } from '../routes.ts';
 import { BarList, type Bar } from '#web/ui/chart/BarList.tsx';
-import { BirthdayLines } from './BirthdayLines.tsx';
-import { StatCards } from './StatCards.tsx';
+import { BirthdayLines, buildMembersAddress, formatNumber, StatCards } from '#web/people/public.ts';
 import classes from './StatisticsPage.module.css';
 import { TrendsCard } from './TrendsCard.tsx';
 
