@@ -18,6 +18,7 @@ import {
   lockMembership,
   updateMemberships,
 } from './queries/member-queries.ts';
+import { listMembersOfGroups } from './queries/own-group-queries.ts';
 import { beginRole, endRoles, moveFirstRole } from './queries/role-history-queries.ts';
 import { isRoleAssignable, listTypeRows } from './queries/type-queries.ts';
 import { withoutNewcomers, type WithLaterFeatures } from './later-features.ts';
@@ -103,10 +104,8 @@ export async function requireCapacity(
   const type = (await listTypeRows(db)).find(({ id }) => id === group.type_id);
   const capacity = group.capacity ?? type?.capacity ?? null;
   if (capacity === null) return;
-  const members = await listOpenMemberships(db, group.id);
-  const active = members.filter(({ status }) => status === 'active');
-  const known = new Set(active.map((each) => each.person_id));
-  const count = active.length + new Set(personIds.filter((id) => !known.has(id))).size;
+  const members = new Set(await listMembersOfGroups(db, [group.id]));
+  const count = members.union(new Set(personIds)).size;
   if (count > capacity)
     throw new Problem('failed_precondition', 'groups:errors.over-capacity', {
       values: { capacity, count },
