@@ -71,7 +71,7 @@ interface Added {
   readonly undoId: string | null;
 }
 
-/** Who died is left out. `filters`: those that features add to the list of people. */
+/** People who died are left out. `filters`: those that features add to the list of people. */
 export async function addSelected(
   call: Call<'addSelected'>,
   filters: readonly PeopleFilter[],

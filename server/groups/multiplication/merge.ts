@@ -111,7 +111,7 @@ async function closeOther(call: MergeCall, { kept, other }: Groups): Promise<voi
 interface Memberships {
   readonly inKept: readonly Membership[];
   readonly inOther: readonly Membership[];
-  /** Who died does not move. */
+  /** Those of the other group who died: they do not move. */
   readonly dead: ReadonlySet<string>;
 }
 
@@ -148,7 +148,7 @@ async function moveMembers(
   await moveRequests(call, kept, { inKept, inOther: moving, usualRole: roles.usual });
 }
 
-/** Who asked to join the group that closes has asked the one that stays. */
+/** A request to join the group that closes becomes one to join the group that stays. */
 async function moveRequests(
   call: MergeCall,
   kept: GroupColumns,

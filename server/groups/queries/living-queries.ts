@@ -1,4 +1,4 @@
-/** Who counts in a group: its members who are alive. All counts of members, and whether a group is led, are decided here. */
+/** The members of a group who are alive. All counts of members, and whether a group is led, are decided here. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { buildHasDied, hasDied } from '#server/people/public.ts';
