@@ -33,7 +33,8 @@ const note = /^(.*[^\s([])\s*[([]\s*([^()[\]\d]{1,58}?)\s*[)\]]$/u;
 const generationInBrackets = /\s*\((h\.?|hijo)\)$/u;
 
 /** Particles that are in lower case in a name; a single E is an initial. */
-const isSmall = (word: string): boolean => isParticle(word) && !/^(?:e|santa?|di)$/iu.test(word);
+const isSmall = (word: string): boolean =>
+  isParticle(word) && !/^(?:e|san|santa|st[ao]\.?|di)$/iu.test(word);
 
 /** Whether an I between these texts joins two surnames, as in `JORDI PUIG I CADAFALCH`. */
 function joinsSurnames(before: string, after: string): boolean {
@@ -45,12 +46,18 @@ function joinsSurnames(before: string, after: string): boolean {
 const lowerCapitals = (text: string): string =>
   text.replace(/\S+/gu, (word, place: number) => {
     const isJoint = word === 'I' && joinsSurnames(text.slice(0, place), text.slice(place + 1));
-    if (isJoint || isSmall(word)) return word.toLowerCase();
+    if (isJoint || (word !== text && isSmall(word))) return word.toLowerCase();
     if (/^[^AEIOUY]{1,3}$/u.test(fold(word).toUpperCase()) || /^I{1,3}$/u.test(word)) return word;
     return word.replace(/(\p{L})([\p{L}\p{M}]+)/gu, (_, initial: string, rest: string) =>
       initial.concat(rest.toLowerCase()),
     );
   });
+
+/** `JUAN CARLOS` and `juan carlos` are `Juan Carlos`; a name with capitals and small letters stays as its owner writes it. */
+export const capitalizeName = (name: string): string =>
+  name === name.toUpperCase() || name === name.toLowerCase()
+    ? lowerCapitals(name.toUpperCase())
+    : name;
 
 /** `García López Ana` is `García López, Ana`, where a column has the surnames first. */
 function separateSurnames(names: readonly string[], order?: NameOrder): string {
