@@ -39,6 +39,7 @@ import { pledgesFeature } from './pledges/feature.ts';
 import { fiscalYearsFeature } from './fiscal-years/feature.ts';
 import { givingStatementsFeature } from './giving-statements/feature.ts';
 import { bookReviewFeature } from './book-review/feature.ts';
+import { monthClosingFeature } from './month-closing/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { peopleStatisticsFeature } from './people-statistics/feature.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   financeFeature,
   financeImportsFeature,
   bankFeature,
+  monthClosingFeature,
   budgetFeature,
   expensesFeature,
   advancesFeature,

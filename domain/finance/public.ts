@@ -8,4 +8,11 @@ export {
   type GiftMethod,
   type ListsView,
 } from './schema.ts';
-export { listFigures, month, periodInput, pickFigures, type Period } from './periods.ts';
+export {
+  listFigures,
+  month,
+  periodInput,
+  pickFigures,
+  toPeriodDays,
+  type Period,
+} from './periods.ts';

@@ -93,7 +93,7 @@ test('the Sunday service has a room at three times; one Sunday is moved, and the
 /** The page scrolls to the refusal, which is above the fields. */
 async function expectRefused(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Crear el evento' }).click();
-  await expect(page.getByText(/^«Santuario» ya está ocupado/)).toBeInViewport();
+  await expect(page.getByText(/^«Santuario» no está libre el/)).toBeInViewport();
 }
 
 /** The page of the event is headed by the date that was opened, not by the next one. */

@@ -58,7 +58,7 @@ test('a hall every Tuesday: the date of a wedding is repaired, and the office ap
   await leader.getByLabel('Número de reuniones').fill('4');
   await expect(leader.getByText('1 de 4 fechas no se puede')).toBeVisible();
   // What others booked is only busy for a leader.
-  await expect(leader.getByText(/Salón principal está ocupado, 6:00 – 10:/)).toBeVisible();
+  await expect(leader.getByText(/Salón principal no está libre, 6:00 – 10:/)).toBeVisible();
   await expectAccessible(leader);
   await leader.getByRole('button', { name: 'En Auditorio' }).click();
   await expect(leader.getByText('Las 4 fechas están libres')).toBeVisible();

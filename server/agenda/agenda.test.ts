@@ -114,6 +114,6 @@ describe('a series', () => {
       timeId,
       day: '2027-03-21',
     });
-    expect(await getError(restore)).toMatch(/^409 .*ya está ocupado/);
+    expect(await getError(restore)).toMatch(/^409 .*no está libre el/);
   });
 });

@@ -16,7 +16,7 @@ import {
 } from './follow-people-queries.ts';
 import { listBuildingColumns } from './records/building-queries.ts';
 import { getAnswerScope, searchBookings } from './bookings/list-bookings.ts';
-import { countWaiting } from './bookings/list-queries.ts';
+import { countWaiting, listBlocked } from './bookings/list-queries.ts';
 import { moveToTimeZone } from './bookings/zone-queries.ts';
 import { findPhotoOwner } from './records/photo-queries.ts';
 import { buildingScope } from './right-scope.ts';
@@ -51,18 +51,33 @@ const bookingSearch: SearchKind = {
   search: searchBookings,
 };
 
-/** Bookings that wait for the user. */
-const bookingTasks: TaskSource = {
+const ofThoseWhoAnswer: Pick<TaskSource, 'requires' | 'isFor'> = {
   requires: { permission: buildingsPermissions.rooms },
   isFor: ({ user }) =>
     user !== null &&
     (can(user, buildingsPermissions.edit) || hasRight(user, buildingsRights.approve, 'any')),
+};
+
+/** Bookings that wait for the user. */
+const bookingTasks: TaskSource = {
+  ...ofThoseWhoAnswer,
   menu: 'too',
   async list({ db, actor }) {
     const scope = getAnswerScope(actor);
     if (scope === null) return [];
     const count = await countWaiting(db, scope, now());
     return [{ kind: 'bookings-to-answer', count, id: null }];
+  },
+};
+
+/** Approved bookings on days on which their room is closed. */
+const blockedTasks: TaskSource = {
+  ...ofThoseWhoAnswer,
+  async list({ db, actor, church: { timeZone }, today }) {
+    const scope = getAnswerScope(actor);
+    if (scope === null) return [];
+    const blocked = await listBlocked(db, { now: now(), today, timeZone, scope });
+    return [{ kind: 'bookings-to-move', count: blocked.length, id: null }];
   },
 };
 
@@ -91,7 +106,7 @@ const mergedBookings: MergeSource = {
 /** What this feature adds to earlier ones. */
 export const buildingsContributions = {
   searchKinds: [buildingSearch, roomSearch, bookingSearch],
-  taskSources: [bookingTasks],
+  taskSources: [bookingTasks, blockedTasks],
   fileRules: photoRules,
   rightScopes: [buildingScope],
   onPeopleErased,

@@ -1,22 +1,19 @@
-import { Anchor, Group, NativeSelect, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { budgetContract } from '#domain/budget/contract.ts';
 import { maxFlowMonths, type FlowFigures } from '#domain/budget/flows.ts';
-import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { listFigures, pickFigures, type Period } from '#domain/finance/public.ts';
-import { addDays, startOfMonth } from '#domain/kernel/days.ts';
+import { listFigures, pickFigures, toPeriodDays, type Period } from '#domain/finance/public.ts';
 import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import { getExponent } from '#domain/kernel/money/currencies.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMoney } from '#web/core/i18n/money.ts';
-import { useMay } from '#web/core/session/access.ts';
 import {
   categoryEntriesPath,
   CurrencyChoice,
+  EntriesLink,
   PeriodSelects,
   reportPath,
   useCurrencyFilter,
@@ -160,18 +157,20 @@ function MonthTable({ rows, shown, flows, category }: MonthTableProps) {
   const nameMonth = useMonthName();
   const money = useMoney(flows.currency);
   const filter = useCurrencyFilter(flows.currency);
-  const opens = useMay(ledgerContract.list) && category !== null;
-  const renderMonth = ({ month }: FlowFigures['months'][number]) =>
-    opens ? (
-      <Anchor
-        component={Link}
-        to={categoryEntriesPath(category.id, { ...toDays(month, month), ...filter })}
-      >
-        {nameMonth(month)}
-      </Anchor>
-    ) : (
-      nameMonth(month)
-    );
+  const renderMonth = ({ month }: FlowFigures['months'][number]) => (
+    <EntriesLink
+      to={
+        category
+          ? categoryEntriesPath(category.id, {
+              ...toPeriodDays({ from: month, to: month }),
+              ...filter,
+            })
+          : undefined
+      }
+    >
+      {nameMonth(month)}
+    </EntriesLink>
+  );
   return (
     <ResponsiveTable
       caption={t('flows.byMonth')}
@@ -201,11 +200,6 @@ function MonthTable({ rows, shown, flows, category }: MonthTableProps) {
   );
 }
 
-const toDays = (from: string, to: string) => ({
-  from: `${from}-01`,
-  to: addDays(startOfMonth(`${to}-01`, 1), -1),
-});
-
 interface CategoriesProps {
   readonly flows: FlowFigures;
   readonly kind: Kind;
@@ -216,23 +210,20 @@ function Categories({ flows, kind }: CategoriesProps) {
   const { t } = useTranslation('finance');
   const money = useMoney(flows.currency);
   const filter = useCurrencyFilter(flows.currency);
-  const opens = useMay(ledgerContract.list);
   const rows = flows.categories
     .filter((category) => category.kind === kind)
     .toSorted((one, other) => (BigInt(one.total) < BigInt(other.total) ? 1 : -1));
   if (rows.length === 0) return null;
   const days = {
-    ...toDays(flows.months[0]?.month ?? '', flows.months.at(-1)?.month ?? ''),
+    ...toPeriodDays({
+      from: flows.months[0]?.month ?? '',
+      to: flows.months.at(-1)?.month ?? '',
+    }),
     ...filter,
   };
-  const renderName = ({ id, name }: FlowFigures['categories'][number]) =>
-    opens ? (
-      <Anchor component={Link} to={categoryEntriesPath(id, days)}>
-        {name}
-      </Anchor>
-    ) : (
-      name
-    );
+  const renderName = ({ id, name }: FlowFigures['categories'][number]) => (
+    <EntriesLink to={categoryEntriesPath(id, days)}>{name}</EntriesLink>
+  );
   return (
     <Section title={t(`accountKinds.${kind}`)} wide>
       <ResponsiveTable

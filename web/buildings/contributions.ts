@@ -3,6 +3,7 @@ import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import {
   bookingPath,
   bookingsPath,
+  buildingsPath,
   buildingPath,
   importRoomsPath,
   roomPath,
@@ -34,6 +35,13 @@ export const contributions: Contributions = {
       icon: 'building',
       need: { verbKey: 'dashboard:verbs.answer' },
       path: () => `${bookingsPath}?mine=answer`,
+    },
+    {
+      kind: 'bookings-to-move',
+      labelKey: 'buildings:closures.need',
+      icon: 'alert',
+      need: { verbKey: 'dashboard:verbs.see' },
+      path: () => buildingsPath,
     },
   ],
   searchTasks: () => import('./search-tasks.ts'),

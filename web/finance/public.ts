@@ -11,7 +11,9 @@ export { CashNotes, emptyNotes, toCashCount, type NotesValues } from './parts/Ca
 export { changedByFinance } from './parts/changed-by-finance.ts';
 export { CurrencyChoice } from './parts/CurrencyChoice.tsx';
 export { useGiverName } from './giving/use-giver-name.ts';
+export { EntriesLink } from './parts/EntriesLink.tsx';
 export { Face } from './parts/Face.tsx';
+export { NoBooks } from './parts/NoBooks.tsx';
 export { PeriodSelects } from './parts/PeriodSelects.tsx';
 export {
   useAccountMoney,
@@ -25,9 +27,11 @@ export {
   batchesPath,
   categoryEntriesPath,
   closePath,
+  daysEntriesPath,
   entriesPath,
   entryPath,
   financePath,
+  fundEntriesPath,
   importEntriesPath,
   importGiftsPath,
   reportPath,

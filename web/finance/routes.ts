@@ -134,17 +134,4 @@ export const financeScreens = [
     layout: 'app',
     permission: financePermissions.givers,
   },
-  {
-    path: '/app/finanzas/cierre',
-    file: 'finance/figures/ClosePage.tsx',
-    titleKey: 'finance:months.title',
-    layout: 'app',
-    permission: financePermissions.totals,
-    aliases: ['/finanzas/cierre'],
-    action: {
-      labelKey: 'finance:months.title',
-      wordsKey: 'finance:search.close',
-      icon: 'lock',
-    },
-  },
 ] as const satisfies readonly Screen[];

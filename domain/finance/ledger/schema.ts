@@ -257,7 +257,7 @@ export const checklistView = z.strictObject({
   ofOthers: sumView,
   /** Funds that were spent beyond what they had. */
   uncovered: z.array(balance.extend({ currency: z.string() })),
-  /** The cash that is in each till by the books at its end. */
+  /** The cash that was in each till by the books at its end; a till without money and entries is left out. */
   tills: z.array(balance.extend({ currency: z.string() })),
 });
 export type ChecklistView = z.output<typeof checklistView>;

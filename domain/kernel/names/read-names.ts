@@ -30,17 +30,24 @@ export const removeTitles = (text: string): string => text.replace(titles, '');
 const note = /^(.*[^\s([])\s*[([]\s*([^()[\]\d]{1,58}?)\s*[)\]]$/u;
 
 /** Particles that are in lower case in a name; a single E is an initial. */
-const isSmall = (word: string): boolean => isParticle(word) && !/^(?:e|santa?|di)$/iu.test(word);
+const isSmall = (word: string): boolean =>
+  isParticle(word) && !/^(?:e|san|santa|st[ao]\.?|di)$/iu.test(word);
 
 /** `DE LA CRUZ` is `de la Cruz`; initials stay. */
 const lowerCapitals = (text: string): string =>
   text.replace(/\S+/gu, (word) => {
-    if (isSmall(word)) return word.toLowerCase();
+    if (word !== text && isSmall(word)) return word.toLowerCase();
     if (/^[^AEIOUY]{1,3}$/u.test(fold(word).toUpperCase()) || /^I{1,3}$/u.test(word)) return word;
     return word.replace(/(\p{L})([\p{L}\p{M}]+)/gu, (_, initial: string, rest: string) =>
       initial.concat(rest.toLowerCase()),
     );
   });
+
+/** `JUAN CARLOS` and `juan carlos` are `Juan Carlos`; a name with capitals and small letters stays as its owner writes it. */
+export const capitalizeName = (name: string): string =>
+  name === name.toUpperCase() || name === name.toLowerCase()
+    ? lowerCapitals(name.toUpperCase())
+    : name;
 
 /** `García López Ana` is `García López, Ana`, where a column has the surnames first. */
 function separateSurnames(names: readonly string[], order?: NameOrder): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingsContract as bookings } from '#domain/buildings/bookings/contract.ts';
+import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { buildingsContract } from '#domain/buildings/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { addBuilding, addRoom, book, bookedDay } from '#server/testing/buildings.ts';
@@ -165,8 +166,32 @@ describe('a closure', () => {
     });
     expect(bookingsWithin).toBe(1);
     const again = book(admin, [room.id], { times: { firstDay: '2027-01-13' } });
-    expect(await getError(again)).toMatch(/está cerrado el .*: Pintura/);
+    expect(await getError(again)).toMatch(/no abre el .*: Pintura/);
     const { blockedCount } = await admin.call(bookings.frontPage, {});
     expect(blockedCount).toBe(1);
+  });
+
+  test('is said on the front page and on the record of the booking, at the date that it meets', async () => {
+    const { admin } = await server().createChurch();
+    const building = await addBuilding(admin);
+    const room = await addRoom(admin, { buildingId: building.id });
+    const { id: bookingId, dates } = await book(admin, [room.id], {
+      times: { rrule: every('TU', 3) },
+    });
+    const second = dates[1]?.day ?? '';
+    const closure = { firstDay: second, lastDay: second, reason: 'Pintura' };
+    await admin.call(buildingsContract.createClosure, {
+      requestId: newId(),
+      buildingId: building.id,
+      ...closure,
+    });
+    const { tasks } = await admin.call(frontPageContract.read, {});
+    expect(tasks).toContainEqual({ kind: 'bookings-to-move', count: 1, id: null });
+    const after = await admin.call(bookings.get, { bookingId });
+    expect(after.dates.map(({ conflicts }) => conflicts.map(({ what }) => what))).toEqual([
+      [],
+      ['Pintura'],
+      [],
+    ]);
   });
 });

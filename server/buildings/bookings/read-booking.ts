@@ -98,8 +98,10 @@ async function toDateViews(
 ): Promise<BookingDateView[]> {
   const { actor } = call;
   const at = now();
-  const waiting = dates.filter(({ status }) => status === 'pending');
-  const standing = await findStanding(call, request.id, waiting, rooms);
+  const held = dates.filter(
+    ({ status, endsAt }) => status === 'pending' || (status === 'approved' && endsAt > at),
+  );
+  const standing = await findStanding(call, request.id, held, rooms);
   return dates.flatMap((date) => {
     const room = rooms.get(date.roomId);
     if (!room) return [];
@@ -116,7 +118,9 @@ async function toDateViews(
         reason: date.reason,
         answeredBy: date.answeredBy,
         conflicts: (standing.get(date.id) ?? [])
-          .filter((conflict) => hinders(actor, conflict))
+          .filter((conflict) =>
+            date.status === 'approved' ? conflict.reason === 'closure' : hinders(actor, conflict),
+          )
           .map(toConflictView),
         can: toVerbs(actor, request, {
           status: date.status,

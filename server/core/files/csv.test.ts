@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startHttpServer, type HttpServer } from '../http/listen.ts';
-import { createCsvResponse } from './csv.ts';
+import { createCsvResponse, formatCsvLine } from './csv.ts';
 
 const line = 'x'.repeat(64 * 1024);
 /** 256 MB in all. */
@@ -61,4 +61,10 @@ test('a client that disconnects ends the export', async () => {
   await setTimeout(300);
   expect(isClosed).toBe(true);
   expect(generated).toBeLessThan(maxBuffered);
+});
+
+test('a spreadsheet adds up negative amounts, and calculates no formula', () => {
+  expect(formatCsvLine(['-300', '-1250,50', '-1+2', '=A1', '-'], ';')).toBe(
+    "-300;-1250,50;'-1+2;'=A1;'-\r\n",
+  );
 });

@@ -15,8 +15,11 @@ export function formatCsvLine(cells: readonly string[], separator: Separator): s
 const formula = /(^|[,;\t\r\n]\s*)(?=[=+\-@＝＋－＠])|^(?=[\t\r])/g;
 const escapedFormula = /(^|[,;\t\r\n]\s*)'(?=[=+\-@＝＋－＠])|^'(?=[\t\r])/g;
 
+/** A negative amount is a number that a spreadsheet adds up, not a formula. */
+const negativeNumber = /^-\d+(?:[.,]\d+)?$/;
+
 function formatCsvCell(cell: string, separator: string): string {
-  const safe = cell.replaceAll(formula, "$1'");
+  const safe = negativeNumber.test(cell) ? cell : cell.replaceAll(formula, "$1'");
   return safe.includes('"') || safe.includes(separator) || /[\r\n]/.test(safe)
     ? `"${safe.replaceAll('"', '""')}"`
     : safe;

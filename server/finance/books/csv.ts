@@ -22,6 +22,8 @@ interface CsvFile {
   /** Of which the activity log says that it was exported. */
   readonly table: TenantTable;
   readonly nameKey: LabelKey;
+  /** Where each has a file of its own, such as `2027-03`. */
+  readonly period?: string;
   readonly headingKeys: readonly string[];
   /** The rows after a cursor, in the language of the user. */
   readonly readPage: (cursor: string | undefined, words: CsvWords) => Promise<Page>;
@@ -41,7 +43,7 @@ export async function exportCsv(call: ChurchCall<unknown>, file: CsvFile): Promi
   });
   const words = { t, currency: books?.currency ?? church.currency };
   return createCsvResponse(
-    t(file.nameKey),
+    file.period ? t(file.nameKey).replace('.csv', `-${file.period}.csv`) : t(file.nameKey),
     generateLines(file, words, getCsvSeparator(language, church.country)),
   );
 }

@@ -5,7 +5,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Contributions } from '#server/feature.ts';
 import type { FinanceCall } from '../books/author.ts';
 import { createFieldProblem, requireBooks, type Books } from '../books/read-books.ts';
-import { listHoldings, type Holding } from './figure-queries.ts';
+import { listHoldings, listMovedAccounts, type Holding } from './figure-queries.ts';
 import { countMonthBatches } from './month-queries.ts';
 import { listOtherCurrencies } from './report.ts';
 
@@ -34,7 +34,7 @@ export async function readChecklist(
     statements,
     ofOthers: String(sum(holdings.filter(({ fund_kind }) => fund_kind === 'custody'))),
     uncovered: listUncovered(books, holdings),
-    tills: listTills(books, holdings),
+    tills: listTills(books, holdings, await listMovedAccounts(db, days.from)),
   };
 }
 
@@ -50,11 +50,15 @@ function listUncovered(books: Books, holdings: readonly Holding[]): ChecklistVie
   );
 }
 
-/** Those that are in use or have money. */
-function listTills(books: Books, holdings: readonly Holding[]): ChecklistView['tills'] {
-  return [...books.accounts.values()].flatMap(({ id, name, kind, isClosed, currency }) => {
+/** Cash accounts that had money at the end of the month or moved in it. */
+function listTills(
+  books: Books,
+  holdings: readonly Holding[],
+  moved: ReadonlySet<string>,
+): ChecklistView['tills'] {
+  return [...books.accounts.values()].flatMap(({ id, name, kind, currency }) => {
     const amount = sum(holdings.filter(({ account_id }) => account_id === id));
-    return kind === 'cash' && (!isClosed || amount !== 0n)
+    return kind === 'cash' && (moved.has(id) || amount !== 0n)
       ? [{ id, name, currency: currency ?? books.currency, amount: String(amount) }]
       : [];
   });
@@ -66,8 +70,10 @@ export async function requireCountedTills(
   books: Books,
 ): Promise<void> {
   if (input.tills.every(({ counted }) => counted === null)) return;
-  const holdings = await listHoldings(db, startOfMonth(`${input.month}-01`, 1));
-  const tills = new Map(listTills(books, holdings).map(({ id, amount }) => [id, amount]));
+  const from = `${input.month}-01`;
+  const holdings = await listHoldings(db, startOfMonth(from, 1));
+  const moved = await listMovedAccounts(db, from);
+  const tills = new Map(listTills(books, holdings, moved).map(({ id, amount }) => [id, amount]));
   for (const [index, { accountId, counted }] of input.tills.entries())
     if (counted !== null && tills.get(accountId) !== String(counted))
       throw createFieldProblem(

@@ -25,6 +25,17 @@ const selectHoldings = prepareQuery<Holding>(
 export const listHoldings = (db: ChurchDb, beforeMonth: string): Promise<Holding[]> =>
   selectHoldings(db, [beforeMonth]);
 
+const selectMovedAccounts = prepareQuery<{ account_id: string }>(
+  'finance_moved_accounts',
+  'SELECT DISTINCT account_id FROM finance_balances WHERE church_id = $1 AND month = $2::date',
+);
+
+/** The accounts with entries in a month by its first day. */
+export async function listMovedAccounts(db: ChurchDb, month: string): Promise<Set<string>> {
+  const rows = await selectMovedAccounts(db, [month]);
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
 /** With all that is posted. Nothing is posted to days to come. */
 export const listAllHoldings = (db: ChurchDb): Promise<Holding[]> => listHoldings(db, '9999-12-01');
 

@@ -26,6 +26,12 @@ async function createSetting() {
 
 test('the checklist has what is not committed, not deposited, not sent and not covered, and what each till should have', async () => {
   const { admin, books } = await createSetting();
+  // It was opened, and nothing was in it.
+  await admin.call(financeContract.createAccount, {
+    requestId: newId(),
+    kind: 'cash',
+    name: 'Caja menor',
+  });
   const [roof = '', others = ''] = await Promise.all(
     [
       { kind: 'restricted', name: 'Techo' } as const,

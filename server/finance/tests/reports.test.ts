@@ -74,7 +74,9 @@ test('the report is a PDF file to sign, beside the months before if asked for, a
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBeGreaterThan(5000);
   }
-  const csv = await (await admin.fetch(`${path}/export?from=2026-03&to=2026-03`)).text();
+  const file = await admin.fetch(`${path}/export?from=2026-03&to=2026-03`);
+  expect(file.headers.get('content-disposition')).toContain('informe-2026-03.csv');
+  const csv = await file.text();
   expect(csv).toContain('Dinero al comenzar;6300');
   expect(csv).toContain('Diezmos;500');
   expect(csv).toContain('Dinero al terminar;6675');

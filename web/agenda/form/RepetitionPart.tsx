@@ -3,13 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { timesInput } from '#domain/agenda/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { isPlainDay } from '#domain/kernel/partial-date.ts';
-import { getWeekday } from '#domain/kernel/recurrence/rule.ts';
 import { listSeriesDates } from '#domain/kernel/recurrence/series/series.ts';
 import { EndFields } from '#web/ui/schedule/EndFields.tsx';
 import { IntervalSelect, RepetitionFields } from '#web/ui/schedule/RepetitionFields.tsx';
 import { repetitionKinds } from '#web/ui/schedule/schedule-values.ts';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
+import { useFollowDay } from '#web/ui/schedule/use-follow-day.ts';
 import { useRuleError } from '#web/ui/schedule/use-rule-error.ts';
 import { useEventTimes } from '../parts/event-times.ts';
 import { toTimesInputs, type TimesValues } from './times-values.ts';
@@ -17,12 +16,8 @@ import { toTimesInputs, type TimesValues } from './times-values.ts';
 /** Whether it repeats, with its sentence and next dates. */
 export function RepetitionPart() {
   const { t } = useTranslation(['agenda', 'schedules']);
-  const { register, getValues, setValue } = useFormContext<TimesValues>();
-  const proposeWeekday = (): void => {
-    const { repeats: chosen, weekdays, firstDay } = getValues('schedule');
-    if (chosen === 'weekly' && weekdays.length === 0 && isPlainDay(firstDay))
-      setValue('schedule.weekdays', [getWeekday(firstDay)]);
-  };
+  const { register } = useFormContext<TimesValues>();
+  const { onRepeatsChange } = useFollowDay();
   const repeats = useWatch<TimesValues, 'schedule.repeats'>({ name: 'schedule.repeats' });
   return (
     <Stack gap="sm" role="group" aria-label={t('agenda:form.repeats')}>
@@ -33,7 +28,7 @@ export function RepetitionPart() {
             value: kind,
             label: kind === 'none' ? t('agenda:form.once') : t(`schedules:editor.kinds.${kind}`),
           }))}
-          {...register('schedule.repeats', { onChange: proposeWeekday })}
+          {...register('schedule.repeats', { onChange: onRepeatsChange })}
         />
         {repeats === 'none' ? null : <IntervalSelect />}
       </SimpleGrid>

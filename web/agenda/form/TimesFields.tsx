@@ -8,7 +8,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@mantine/core';
-import { useState } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '#web/ui/schedule/DayInput.tsx';
@@ -19,9 +18,10 @@ import { RoomsSelect } from '#web/buildings/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { addDays, countDays } from '#domain/kernel/days.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { getWeekday } from '#domain/kernel/recurrence/rule.ts';
-import { addHours, moveTime, type TimesValues } from './times-values.ts';
 import { FormTimeField } from '#web/ui/schedule/TimeField.tsx';
+import { moveTime } from '#web/core/calendar/lanes.ts';
+import { useFollowDay } from '#web/ui/schedule/use-follow-day.ts';
+import { addHours, type TimesValues } from './times-values.ts';
 
 interface TimesFieldsProps {
   /** Of a date or series that exists: it has one hour. */
@@ -46,41 +46,26 @@ export function TimesFields({ isOne = false }: TimesFieldsProps) {
 
 function DayFields() {
   const { t } = useTranslation('agenda');
-  const { register, formState } = useFormContext<TimesValues>();
+  const { register, formState, getValues, setValue } = useFormContext<TimesValues>();
   const lastsDays = useWatch<TimesValues, 'lastsDays'>({ name: 'lastsDays' });
   const firstDay = useWatch<TimesValues, 'schedule.firstDay'>({ name: 'schedule.firstDay' });
-  const move = useMoveDay(firstDay);
+  const { onDayChange } = useFollowDay((from, to) => {
+    const lastDay = getValues('lastDay');
+    if (plainDay.safeParse(lastDay).success)
+      setValue('lastDay', addDays(lastDay, countDays(from, to)));
+  });
   return (
     <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
       <DayInput
         label={t(lastsDays ? 'form.firstDay' : 'fields.day')}
         error={formState.errors.schedule?.firstDay?.message}
-        {...register('schedule.firstDay', { onChange: move })}
+        {...register('schedule.firstDay', { onChange: onDayChange })}
       />
       {lastsDays ? (
         <DayInput min={firstDay} label={t('form.lastDay')} {...register('lastDay')} />
       ) : null}
     </SimpleGrid>
   );
-}
-
-/** Moves the last day by as many days as the first day, and replaces a weekday that was proposed for the first day. */
-function useMoveDay(firstDay: string): () => void {
-  const { getValues, setValue } = useFormContext<TimesValues>();
-  // A day that is being typed is empty.
-  const [last, setLast] = useState<string | null>(null);
-  const before = plainDay.safeParse(firstDay).data ?? last;
-  return () => {
-    setLast(before);
-    const { lastDay, schedule } = getValues();
-    const day = plainDay.safeParse(schedule.firstDay).data;
-    if (!day || before === null) return;
-    if (plainDay.safeParse(lastDay).success)
-      setValue('lastDay', addDays(lastDay, countDays(before, day)));
-    const [only, ...others] = schedule.weekdays;
-    if (only === getWeekday(before) && others.length === 0)
-      setValue('schedule.weekdays', [getWeekday(day)]);
-  };
 }
 
 const maxHours = 10;

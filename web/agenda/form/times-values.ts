@@ -1,9 +1,7 @@
 /** How it is edited when an event takes place, and in which rooms. */
 import type { createEventInput, TimesView } from '#domain/agenda/schema.ts';
 import { addDays, countDays } from '#domain/kernel/days.ts';
-import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import type { z } from 'zod';
-import { dayMinutes, formatMinutes, toMinutes } from '#web/core/calendar/lanes.ts';
 import { toRule, toScheduleValues, type ScheduleForm } from '#web/ui/schedule/schedule-values.ts';
 import { getLastDay } from '../parts/event-times.ts';
 
@@ -54,12 +52,6 @@ export const toNewTimes = ({ day, timeZone, startTime }: FirstDay): TimesValues 
 /** `HH:mm`, past midnight too. */
 export const addHours = (time: string, hours: number): string =>
   `${String((Number(time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${time.slice(2)}`;
-
-/** A time `HH:mm` as much later or earlier as `to` is after `from`, past midnight too; null: it is no time. */
-export function moveTime(time: string, from: string, to: string): string | null {
-  if (!timeOfDay.safeParse(time).success) return null;
-  return formatMinutes(toMinutes(time) + toMinutes(to) - toMinutes(from) + dayMinutes);
-}
 
 interface Dates {
   readonly startsOn: string;

@@ -25,7 +25,12 @@ export function DatesSection({ booking }: { readonly booking: BookingView }) {
   const [now] = useState(() => new Date());
   const all = groupDates(booking.dates);
   const coming = all.filter(({ date }) => new Date(date.endsAt) > now);
-  const shown = isWhole ? all : (coming.length > 0 ? coming : all).slice(0, shownAtFirst);
+  const shown = isWhole
+    ? all
+    : (coming.length > 0 ? coming : all).filter(
+        ({ dates }, index) =>
+          index < shownAtFirst || dates.some(({ conflicts }) => conflicts.length > 0),
+      );
   return (
     <Section title={t('bookings.dates.title', { count: all.length })} wide>
       <ul className={lines['lines']} id="dates">

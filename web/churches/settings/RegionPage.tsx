@@ -35,7 +35,7 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
   const { form } = submission;
   const { errors } = form.formState;
   const { register } = form;
-  const country = useWatch({ control: form.control, name: 'country' });
+  const [country, timeZone] = useWatch({ control: form.control, name: ['country', 'timeZone'] });
   const countries = useCountryOptions().slice(1);
   const zones = useZoneOptions(country);
   return (
@@ -60,6 +60,8 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
             data={zones}
             error={errors.timeZone?.message}
             {...register('timeZone')}
+            // The options are in another order for another country: the choice stays.
+            value={timeZone}
           />
           <NativeSelect
             label={t('settings:region.hourCycle')}

@@ -1,5 +1,6 @@
 /** Where the spans of a day stand beside each other in a band or column of hours. */
 import type { LocalTime } from '#domain/kernel/days.ts';
+import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 
 export interface LocalSpan {
   readonly start: LocalTime;
@@ -31,6 +32,12 @@ export const toMinutes = (time: string): number =>
 /** `HH:mm`; the end of the day is 00:00. */
 export const formatMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** A time `HH:mm` as much later or earlier as `to` is after `from`, past midnight too; null: it is no time. */
+export function moveTime(time: string, from: string, to: string): string | null {
+  if (!timeOfDay.safeParse(time).success) return null;
+  return formatMinutes(toMinutes(time) + toMinutes(to) - toMinutes(from) + dayMinutes);
+}
 
 /** Those that end at midnight do not touch the day after. */
 export const isOnDay = ({ start, end }: LocalSpan, day: string): boolean =>

@@ -9,10 +9,9 @@ import {
   compareFigures,
   listReportLines,
   toPeriodBefore,
-  type ReportLine,
 } from '#domain/finance/ledger/report-lines.ts';
 import type { ReportFigures } from '#domain/finance/ledger/schema.ts';
-import type { Period } from '#domain/finance/periods.ts';
+import { toPeriodDays, type Period } from '#domain/finance/periods.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -22,7 +21,9 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { usePeriodName } from '#web/core/i18n/use-month-name.ts';
-import { bookPath, financePath, flowsPath } from '../parts/paths.ts';
+import { EntriesLink } from '../parts/EntriesLink.tsx';
+import { useCurrencyFilter } from '../parts/lists.tsx';
+import { bookPath, categoryEntriesPath, financePath, flowsPath } from '../parts/paths.ts';
 import { CurrencyChoice } from '../parts/CurrencyChoice.tsx';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
 import { WithMonths } from '../parts/WithMonths.tsx';
@@ -160,7 +161,7 @@ function Sheet({ period, figures, before, isNamed }: SheetProps) {
   const { t } = useTranslation('finance');
   const { church } = useSession();
   const namePeriod = usePeriodName();
-  const fixed = (key: ReportLine['key']): string => (key === null ? '' : t(`report.${key}`));
+  const days = { ...toPeriodDays(period), ...useCurrencyFilter(figures.currency) };
   return (
     <section className={`${classes['sheet']} redil-sheet`} aria-label={namePeriod(period)}>
       <h2>
@@ -182,7 +183,8 @@ function Sheet({ period, figures, before, isNamed }: SheetProps) {
           {listReportLines(figures, before?.figures ?? null).map((line) => (
             <Line
               key={line.id}
-              label={line.name ?? fixed(line.key)}
+              label={line.key ? t(`report.${line.key}`) : line.name}
+              to={line.key ? undefined : categoryEntriesPath(line.id, days)}
               amounts={before ? [line.amount, line.before] : [line.amount]}
               currency={figures.currency}
               isTotal={line.isTotal}
@@ -202,17 +204,20 @@ function Sheet({ period, figures, before, isNamed }: SheetProps) {
 }
 
 interface LineProps {
-  readonly label: string;
+  readonly label: string | null;
+  readonly to: string | undefined;
   readonly amounts: readonly string[];
   readonly currency: string;
   readonly isTotal: boolean;
 }
 
-function Line({ label, amounts, currency, isTotal }: LineProps) {
+function Line({ label, to, amounts, currency, isTotal }: LineProps) {
   const money = useMoney(currency);
   return (
     <tr data-total={isTotal || undefined}>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        <EntriesLink to={to}>{label}</EntriesLink>
+      </th>
       {amounts.map((amount, index) => (
         <td key={index === 0 ? 'now' : 'before'}>{money(amount)}</td>
       ))}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { entryKinds, holdingKinds, type ListsView } from '#domain/finance/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatDay } from '#web/people/public.ts';
 import { DayInput } from '#web/ui/schedule/DayInput.tsx';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
@@ -39,6 +41,7 @@ function useOptions({ accounts, funds, centres, books }: ListsView) {
 
 export function EntryFilters({ state, lists }: EntryFiltersProps) {
   const { t } = useTranslation(['finance', 'common']);
+  const language = useLanguage();
   const options = useOptions(lists);
   // A church without cost centres, or with one currency, sees no trace of them.
   const shownKeys = choiceKeys.filter((key) => options[key].length > 0);
@@ -58,7 +61,10 @@ export function EntryFilters({ state, lists }: EntryFiltersProps) {
       const found = options[key].find((option) => option.value === state.filters[key]);
       return toChip(key, found?.label);
     }),
-    ...dayKeys.flatMap((key) => toChip(key, state.filters[key])),
+    ...dayKeys.flatMap((key) => {
+      const day = state.filters[key];
+      return toChip(key, day && formatDay(day, language));
+    }),
   ];
   return (
     <>

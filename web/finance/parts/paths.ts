@@ -9,6 +9,9 @@ interface Days {
   readonly to: string;
   readonly currency?: string;
 }
+export const daysEntriesPath = (days: Days): string => withParameters(entriesPath, { ...days });
+export const fundEntriesPath = (fundId: string, currency?: string): string =>
+  withParameters(entriesPath, { fundId, ...(currency === undefined ? {} : { currency }) });
 export const centreEntriesPath = (centreId: string, days: Days): string =>
   withParameters(entriesPath, { centreId, ...days });
 export const categoryEntriesPath = (categoryId: string, days: Days): string =>

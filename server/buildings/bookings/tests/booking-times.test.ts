@@ -67,13 +67,13 @@ test('a vigil over midnight holds the room on both days, and a camp for as long 
   const room = await addRoom(admin);
   await book(admin, [room.id], once('2027-01-12', '22:00', '06:00', 1));
   expect(await getError(book(admin, [room.id], once('2027-01-13', '05:30', '07:00')))).toMatch(
-    /ocupado/,
+    /no está libre/,
   );
   await book(admin, [room.id], once('2027-01-13', '06:00', '07:00'));
   const { dates } = await book(admin, [room.id], once('2027-07-10', '09:00', '17:00', 2));
   expect(dates).toMatchObject([{ day: '2027-07-10', status: 'approved' }]);
   expect(await getError(book(admin, [room.id], once('2027-07-11', '12:00', '13:00')))).toMatch(
-    /ocupado/,
+    /no está libre/,
   );
   await book(admin, [room.id], once('2027-07-12', '17:00', '18:00'));
 });
@@ -116,7 +116,7 @@ test('in another time zone bookings to come keep their hours', async () => {
     status: 'approved',
   });
   expect(await getError(book(admin, [room.id], once('2027-01-12', '18:30', '19:30')))).toMatch(
-    /ocupado/,
+    /no está libre/,
   );
 });
 

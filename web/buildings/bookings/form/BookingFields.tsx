@@ -10,6 +10,8 @@ import { countEndDays } from '../end-days.ts';
 import { MoreOfBooking } from './MoreOfBooking.tsx';
 import { OwnerFields } from './OwnerFields.tsx';
 import { FormTimeField } from '#web/ui/schedule/TimeField.tsx';
+import { moveTime } from '#web/core/calendar/lanes.ts';
+import { useFollowDay } from '#web/ui/schedule/use-follow-day.ts';
 
 /** What for, for whom, where and when. */
 export function BookingFields() {
@@ -52,10 +54,16 @@ function RoomsField() {
 
 function TimeFields() {
   const { t } = useTranslation('buildings');
-  const { register, formState } = useFormContext<BookingValues>();
+  const { register, formState, getValues, setValue } = useFormContext<BookingValues>();
+  const { onDayChange } = useFollowDay();
   const [start, end] = useWatch<BookingValues, ['schedule.startTime', 'endTime']>({
     name: ['schedule.startTime', 'endTime'],
   });
+  /** It lasts as long as before. */
+  const moveEnd = (from: string, to: string): void => {
+    const moved = moveTime(getValues('endTime'), from, to);
+    if (moved !== null) setValue('endTime', moved);
+  };
   const endsNextDay = start !== '' && end !== '' && countEndDays(start, end) > 0;
   return (
     <div>
@@ -63,9 +71,13 @@ function TimeFields() {
         <DayInput
           label={t('bookings.fields.day')}
           error={formState.errors.schedule?.firstDay?.message}
-          {...register('schedule.firstDay')}
+          {...register('schedule.firstDay', { onChange: onDayChange })}
         />
-        <FormTimeField<BookingValues> name="schedule.startTime" label={t('bookings.fields.from')} />
+        <FormTimeField<BookingValues>
+          name="schedule.startTime"
+          label={t('bookings.fields.from')}
+          onMove={moveEnd}
+        />
         <FormTimeField<BookingValues> name="endTime" label={t('bookings.fields.until')} />
       </SimpleGrid>
       {endsNextDay ? (
@@ -82,6 +94,7 @@ const kinds = ['none', 'weekly', 'weekday', 'day'] as const;
 function RepetitionPart() {
   const { t } = useTranslation(['buildings', 'schedules']);
   const { register } = useFormContext<BookingValues>();
+  const { onRepeatsChange } = useFollowDay();
   const repeats = useWatch<BookingValues, 'schedule.repeats'>({ name: 'schedule.repeats' });
   return (
     <Stack gap="sm" role="group" aria-label={t('buildings:bookings.fields.repeats')}>
@@ -95,7 +108,7 @@ function RepetitionPart() {
                 ? t('buildings:bookings.form.once')
                 : t(`schedules:editor.kinds.${kind}`),
           }))}
-          {...register('schedule.repeats')}
+          {...register('schedule.repeats', { onChange: onRepeatsChange })}
         />
         {repeats === 'none' ? null : <IntervalSelect />}
       </SimpleGrid>

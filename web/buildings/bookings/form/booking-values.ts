@@ -51,7 +51,7 @@ export function toBookingValues({ today, timeZone, given, isOffice }: NewBooking
   const schedule = {
     ...values,
     startTime,
-    ...(values.ends === 'never' ? { ends: 'until' as const } : {}),
+    ...(values.ends === 'never' ? { ends: 'count' as const } : {}),
   };
   return {
     title: given.get('title') ?? '',

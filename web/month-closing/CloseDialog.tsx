@@ -2,16 +2,27 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { bankContract } from '#domain/bank/contract.ts';
+import { givingContract } from '#domain/finance/giving/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ChecklistView } from '#domain/finance/ledger/schema.ts';
+import { toPeriodDays } from '#domain/finance/public.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { formatDay } from '#web/people/public.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByFinance } from '../parts/changed-by-finance.ts';
+import { bankPath } from '#web/bank/public.ts';
+import {
+  batchesPath,
+  changedByFinance,
+  fundEntriesPath,
+  useBooksMoney,
+} from '#web/finance/public.ts';
 import { Checklist, Point } from '#web/core/record/Checklist.tsx';
-import { useBooksMoney } from '../parts/lists.tsx';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 import { useMoney, useMoneyFormat } from '#web/core/i18n/money.ts';
 
@@ -40,6 +51,7 @@ function CheckedForm({ checklist, onClose }: ChecklistProps) {
   const { t } = useTranslation('finance');
   const nameMonth = useMonthName();
   const { month, tills, openBatches } = checklist;
+  const day = formatDay(toPeriodDays({ from: month, to: month }).to, useLanguage());
   const defaultValues: CloseValues = { tills: tills.map(() => ({ counted: '' })) };
   const submission = useSubmit(ledgerContract.close, {
     defaultValues,
@@ -62,10 +74,10 @@ function CheckedForm({ checklist, onClose }: ChecklistProps) {
         <Stack gap="xs">
           <Text fw={600}>{t('months.tills')}</Text>
           <Text size="sm" c="dimmed">
-            {t('months.tillsHelp')}
+            {t('months.tillsHelp', { day })}
           </Text>
           {tills.map((till, index) => (
-            <Till key={till.id} till={till} index={index} form={submission.form} />
+            <Till key={till.id} till={till} index={index} form={submission.form} day={day} />
           ))}
         </Stack>
       ) : null}
@@ -85,27 +97,29 @@ function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
   const { t } = useTranslation('finance');
   const money = useBooksMoney();
   const format = useMoneyFormat();
+  const seesBank = useMay(bankContract.list);
+  const seesBatches = useMay(givingContract.list);
   const { openBatches, undeposited, statements, ofOthers, uncovered } = checklist;
-  const points = [
-    [openBatches === 0, t('months.points.batches', { count: openBatches })],
-    [undeposited === 0, t('months.points.deposits', { count: undeposited })],
-    [statements === 0, t('months.points.statements', { count: statements })],
-    [
-      BigInt(ofOthers) <= 0n,
-      BigInt(ofOthers) > 0n
-        ? t('months.points.others', { amount: money(ofOthers) })
-        : t('months.points.noOthers'),
-    ],
-    ...uncovered.map(
-      ({ name, amount, currency }) =>
-        [false, t('months.points.uncovered', { name, amount: format(amount, currency) })] as const,
-    ),
-  ] as const;
+  const hasOthers = BigInt(ofOthers) > 0n;
   return (
     <Checklist>
-      {points.map(([isDone, text]) => (
-        <Point key={text} isDone={isDone}>
-          {text}
+      <Point isDone={openBatches === 0} to={seesBatches ? batchesPath : undefined}>
+        {t('months.points.batches', { count: openBatches })}
+      </Point>
+      <Point isDone={undeposited === 0} to={seesBatches ? batchesPath : undefined}>
+        {t('months.points.deposits', { count: undeposited })}
+      </Point>
+      <Point isDone={statements === 0} to={seesBank ? bankPath : undefined}>
+        {t('months.points.statements', { count: statements })}
+      </Point>
+      <Point isDone={!hasOthers}>
+        {hasOthers
+          ? t('months.points.others', { amount: money(ofOthers) })
+          : t('months.points.noOthers')}
+      </Point>
+      {uncovered.map(({ id, name, amount, currency }) => (
+        <Point key={`${id}:${currency}`} isDone={false} to={fundEntriesPath(id)}>
+          {t('months.points.uncovered', { name, amount: format(amount, currency) })}
         </Point>
       ))}
     </Checklist>
@@ -115,16 +129,18 @@ function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
 interface TillProps extends Pick<Submission<CloseValues>, 'form'> {
   readonly till: ChecklistView['tills'][number];
   readonly index: number;
+  /** The last one of the month, as it is shown. */
+  readonly day: string;
 }
 
-function Till({ till, index, form }: TillProps) {
+function Till({ till, index, form, day }: TillProps) {
   const { t } = useTranslation('finance');
   const money = useMoney(till.currency);
   const name = `tills.${index}.counted` as const;
   const typed = useWatch({ control: form.control, name });
   return (
     <MoneyInput
-      label={t('months.till', { name: till.name, amount: money(till.amount) })}
+      label={t('months.till', { name: till.name, amount: money(till.amount), day })}
       currency={till.currency}
       typed={typed}
       error={form.formState.errors.tills?.[index]?.counted?.message}

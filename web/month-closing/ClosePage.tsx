@@ -4,17 +4,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { MonthView } from '#domain/finance/ledger/schema.ts';
+import { toPeriodDays } from '#domain/finance/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
-import { useBooksMoney } from '../parts/lists.tsx';
+import {
+  batchesPath,
+  daysEntriesPath,
+  EntriesLink,
+  financePath,
+  NoBooks,
+  useBooksMoney,
+} from '#web/finance/public.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
-import { financePath } from '../parts/paths.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 
@@ -34,7 +40,7 @@ export default function ClosePage() {
       ) : !months.data ? (
         <ErrorState error={months.error} retry={() => void months.refetch()} />
       ) : months.data.items.length === 0 ? (
-        <EmptyState icon="lock" title={t('entries.empty')} text={t('errors.no-books')} />
+        <NoBooks />
       ) : (
         <Months months={months.data.items} />
       )}
@@ -42,6 +48,17 @@ export default function ClosePage() {
   );
 }
 
+const renderEntries = ({ month, entries }: MonthView) => (
+  <EntriesLink
+    to={entries === 0 ? undefined : daysEntriesPath(toPeriodDays({ from: month, to: month }))}
+  >
+    {entries}
+  </EntriesLink>
+);
+/** Batches that are open and those that are counted keep a month from being closed. */
+const renderBatches = ({ openBatches }: MonthView) => (
+  <EntriesLink to={openBatches === 0 ? undefined : batchesPath}>{openBatches}</EntriesLink>
+);
 const renderVerb = (month: MonthView) => <Verb month={month} />;
 
 function Months({ months }: { readonly months: readonly MonthView[] }) {
@@ -65,13 +82,13 @@ function Months({ months }: { readonly months: readonly MonthView[] }) {
           key: 'entries',
           label: t('entries.title'),
           align: 'end',
-          cell: ({ entries }) => entries,
+          cell: renderEntries,
         },
         {
           key: 'batches',
           label: t('months.openBatches'),
           align: 'end',
-          cell: ({ openBatches }) => openBatches,
+          cell: renderBatches,
         },
         {
           key: 'others',

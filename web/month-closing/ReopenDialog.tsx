@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByFinance } from '../parts/changed-by-finance.ts';
+import { changedByFinance } from '#web/finance/public.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 
 interface ReopenDialogProps {
