@@ -241,10 +241,8 @@ function addFilters(
     where.push(`p.directory_consent ${filters.inDirectory === 'yes' ? '=' : '<>'} 'granted'`);
   if (filters.hasEmail) where.push(filters.hasEmail === 'yes' ? 'p.has_email' : 'NOT p.has_email');
   if (filters.hasPhone) where.push(filters.hasPhone === 'yes' ? 'p.has_phone' : 'NOT p.has_phone');
-  if (filters.missing)
-    where.push(
-      `(${filters.missing.map((part) => lacksPart[part]).join(' OR ')}) AND NOT ${buildIsDead('p')}`,
-    );
+  const lacks = filters.missing?.map((part) => lacksPart[part]).join(' OR ');
+  if (lacks) where.push(`(${lacks}) AND NOT ${buildIsDead('p')}`);
   if (filters.birthMonth) where.push(`p.birth_month = ${add(filters.birthMonth)}::int`);
   if (filters.firstVisitFrom) where.push(`p.first_visit >= ${add(filters.firstVisitFrom)}::date`);
   if (filters.firstVisitTo) where.push(`p.first_visit <= ${add(filters.firstVisitTo)}::date`);

@@ -163,8 +163,8 @@ const buildBandCase = (birth: string, edges: string): string => {
 
 /**
  * Ages are counted by the year of birth, in the years in which a band ends by the month, and in its last month by the day.
- * People who died have neither an age nor a birthday, and are subtracted from the other counts of people. Who is born this year has
- * no birthday yet.
+ * People who died have neither an age nor a birthday, and other counts of people subtract them. A child has no birthday in the
+ * year of birth.
  */
 const selectFigures = prepareQuery<FigureRow>(
   'select_figures',
@@ -174,10 +174,10 @@ const selectFigures = prepareQuery<FigureRow>(
     ${own} = 'dead' GROUP BY 1, 2, 3
   UNION ALL
   SELECT born.figure, '', p.record_status, -count(*)::int, 0
-    FROM (VALUES ('birthdays-this-month', $10::date, ($10::date + interval '1 month')::date), ('birthdays-this-week', $11::date, $11::date + 7))
-      born (figure, start, until)
-    JOIN people p ON p.church_id = $1 AND p.latest_birth >= born.start AND p.latest_birth < born.until
-      AND p.birth_day IS NOT NULL AND NOT ${buildIsDead('p')}
+    FROM people p CROSS JOIN LATERAL (VALUES
+      ('birthdays-this-month', p.latest_birth >= $10::date),
+      ('birthdays-this-week', to_char(p.latest_birth, 'MMDD') = ANY ($8::text[]))) born (figure, is_counted)
+    WHERE p.church_id = $1 AND p.latest_birth >= $10::date - 6 AND p.birth_day IS NOT NULL AND born.is_counted AND NOT ${buildIsDead('p')}
     GROUP BY 1, 3
   UNION ALL
   SELECT 'band', CASE value WHEN '' THEN 'unknown' ELSE ${buildBandCase('value', '$2::text[]')} END, record_status, ${sums}
@@ -238,7 +238,6 @@ function readFigures(
     week.map((code) => String(code).padStart(4, '0')),
     startOfMonth(from, 12),
     startOfMonth(today),
-    toMonday(today),
   ]);
 }
 
