@@ -25,6 +25,8 @@ export const peopleFilters = {
   status: commaList(id.or(z.literal('none'))).optional(),
   /** Defaults to all but archived. */
   recordStatus: commaList(z.enum(recordStatuses)).optional(),
+  /** Whether people are alive, as far as is known. */
+  living: yesOrNo.optional(),
   sex: commaList(z.enum(sexes)).optional(),
   ageBand: commaList(z.enum(ageBandKeys)).optional(),
   hasEmail: yesOrNo.optional(),

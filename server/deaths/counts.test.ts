@@ -11,16 +11,15 @@ import { testServer, type Client } from '#server/testing/server.ts';
 const server = testServer();
 
 async function readCounts(admin: Client) {
-  const { total, byStatus, toAsk } = await admin.call(peopleContract.statistics, {});
+  const { total, toAsk } = await admin.call(peopleContract.statistics, {});
   const { people, withoutFamily } = await admin.call(familiesContract.figures, {});
   const missing = { missing: 'consent', hasEmail: 'yes' } as const;
   const preview = await admin.call(consentRequestsContract.preview, {
     selection: { filters: missing, except: [] },
   });
   const { items } = await admin.call(peopleContract.list, missing);
-  const dead = byStatus.find(({ key }) => key === 'deceased')?.count ?? 0;
   return {
-    living: total - dead,
+    living: total,
     counted: people + withoutFamily,
     toAsk: [toAsk.consent, items.length, preview.recipients.count],
   };

@@ -22,7 +22,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import {
-  completeKnown,
+  completeRecords,
   checkNewPeople,
   insertPeopleRows,
   listPeopleInsertions,
@@ -192,7 +192,7 @@ async function completePeople(call: TransactionCall<Input>): Promise<void> {
   const known = listKnown(call);
   if (known.length === 0) return;
   requireAccess(call.actor, { method: 'POST', can: peoplePermissions.edit });
-  for (const each of known) await completeKnown(call, each);
+  await completeRecords(call, known);
 }
 
 type NewPerson = Pick<FamilyPerson, keyof typeof newPersonFields>;

@@ -1,8 +1,6 @@
 /** Adds people who announced themselves, or completes the records of some of them, as one step that can be undone. */
-import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#domain/kernel/errors.ts';
-import { toPersonInput } from '#domain/people/person-input.ts';
-import type { PersonInput, PersonView } from '#domain/people/schema.ts';
+import type { PersonInput } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
@@ -25,19 +23,13 @@ import { insertContactConsent } from './queries/consent-queries.ts';
 import { movingFigures } from './queries/figure-queries.ts';
 import { refreshNamesOfHomes } from './queries/household-name-queries.ts';
 import { deletePerson } from './queries/person-queries.ts';
-import { changePerson, getPerson, toAuthor, type SaveContext } from './save-person.ts';
+import { completeRecords, toAuthor, type KnownPerson, type SaveContext } from './save-person.ts';
 import { peopleSubject } from './subject.ts';
 
 export interface ContactConsent {
   readonly personName: string;
   readonly at: Date;
   readonly textVersion: string;
-}
-
-/** A person on record, and the function that completes the record. */
-export interface KnownPerson {
-  readonly personId: string;
-  readonly complete: (person: PersonView) => PersonInput;
 }
 
 interface Newcomers {
@@ -64,8 +56,10 @@ export async function saveNewcomers(
   const stepId = newId();
   await createUndoStep(db, stepId, now());
   const knownIds = known.map(({ personId }) => personId);
-  if (known.length > 0) await recordRowsBefore(db, stepId, peopleSubject, knownIds);
-  for (const each of known) await completeKnown(call, each);
+  if (known.length > 0) {
+    await recordRowsBefore(db, stepId, peopleSubject, knownIds);
+    await completeRecords(call, known);
+  }
   const addedIds = await addPeople(call, { people, confirmed, toPath });
   await recordInsertedRows(db, stepId, 'people', addedIds);
   const personIds = [...knownIds, ...addedIds];
@@ -73,24 +67,6 @@ export async function saveNewcomers(
     await insertContactConsent(db, personIds[0], contactConsent, toAuthor(call));
   if (known.length > 0) await recordRowsAfter(db, stepId, peopleSubject, knownIds);
   return { stepId, personIds, addedIds };
-}
-
-/** Completes a record. Nothing is written if that changes nothing. */
-export async function completeKnown(
-  call: SaveContext,
-  { personId, complete }: KnownPerson,
-): Promise<PersonView> {
-  const person = await getPerson(call, personId);
-  const completed = complete(person);
-  if (isDeepStrictEqual(completed, toPersonInput(person))) return person;
-  const change = {
-    ...completed,
-    personId,
-    version: person.version,
-    addressFor: 'person',
-    isPartial: true,
-  } as const;
-  return changePerson(call, change);
 }
 
 /** Restores the completed records as they were before the step. */

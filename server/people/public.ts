@@ -78,8 +78,8 @@ export { selectBirthdaysOfDays } from './queries/birthday-queries.ts';
 export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';
-export { completeKnown, saveNewcomers, undoNewcomers } from './newcomers.ts';
-export { findPersonDuplicates } from './save-person.ts';
+export { saveNewcomers, undoNewcomers } from './newcomers.ts';
+export { completeRecords, findPersonDuplicates } from './save-person.ts';
 export {
   householdNameTypes,
   insertAllHouseholdNames,

@@ -4,6 +4,7 @@ import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { ConsentInput } from '#domain/people/contact-shapes.ts';
 import type { PersonInput, PersonRow, PersonView } from '#domain/people/schema.ts';
@@ -17,13 +18,14 @@ import { readForNewPerson } from './queries/duplicate-queries.ts';
 import { toOptionalFields, validateCustomValues } from './settings/validate-custom-values.ts';
 import { listCustomFields } from './queries/field-queries.ts';
 import {
-  findDocumentHolder,
   findPersonRecord,
   insertPersonRecord,
   listDisplayNames,
   lockPersonRecord,
+  lockPersonRecords,
   updatePersonRecord,
 } from './queries/person-queries.ts';
+import { findDocumentHolder } from './queries/similar-people-queries.ts';
 import { isStatusAssignable } from './queries/status-queries.ts';
 
 /** The actor is a user of the church, or the person itself by a completion link (`userId` null). */
@@ -95,20 +97,61 @@ export async function changePerson(
     personId: string;
     version: number;
     addressFor?: AddressOwner;
-    /** Required fields of the church may be empty. */
-    isPartial?: true;
   },
 ): Promise<PersonView> {
-  const { personId, version, addressFor, isPartial, ...input } = change;
+  const { personId, version, addressFor, ...input } = change;
   const locked = await lockPersonRecord(call.db, personId);
   if (!locked) throw createMissingPersonProblem();
-  const { record } = locked;
-  const customFields = isPartial ? toOptionalFields(locked.customFields) : locked.customFields;
+  const { record, customFields } = locked;
   if (record.row.version !== version) throw new Problem('stale', 'person-stale');
+  return toPersonView(await saveChange(call, record, input, { addressFor, customFields }));
+}
+
+interface Saving {
+  readonly addressFor: AddressOwner;
+  readonly customFields: readonly CustomField[];
+}
+
+async function saveChange(
+  call: Call,
+  record: PersonRecord,
+  input: PersonInput,
+  { addressFor, customFields }: Saving,
+): Promise<PersonRecord> {
   const person = await validatePerson(call, input, toPersonView(record), customFields);
   const current = await changeAddressOfHome(call, record, person, addressFor);
-  const saving = updatePersonRecord(call.db, current, person, toAuthor(call));
-  return toPersonView(await reportDocumentConflict(saving));
+  return reportDocumentConflict(updatePersonRecord(call.db, current, person, toAuthor(call)));
+}
+
+/** A person on record, and the function that completes the record. */
+export interface KnownPerson {
+  readonly personId: string;
+  readonly complete: (person: PersonView) => PersonInput;
+}
+
+/**
+ * Completes records, in which required fields of the church may be empty. Nothing is written of those that it does not change. A person
+ * can be completed twice. Returns the people in the order of `known`; use batches of some hundreds.
+ */
+export async function completeRecords(
+  call: Call,
+  known: readonly KnownPerson[],
+): Promise<PersonView[]> {
+  const ids = known.map(({ personId }) => personId);
+  const records = await lockPersonRecords(call.db, ids);
+  const customFields = toOptionalFields(await listCustomFields(call.db));
+  const people: PersonView[] = [];
+  for (const { personId, complete } of known) {
+    let record = records.get(personId);
+    if (!record) throw createMissingPersonProblem();
+    const before = toPersonView(record);
+    const input = complete(before);
+    if (!isDeepStrictEqual(input, toPersonInput(before)))
+      record = await saveChange(call, record, input, { addressFor: 'person', customFields });
+    records.set(personId, record);
+    people.push(toPersonView(record));
+  }
+  return people;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PeopleStatistics } from '#domain/people/figures/statistics.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -91,7 +92,8 @@ interface FiguresProps {
 
 function Figures({ statistics, year }: FiguresProps) {
   const { t } = useTranslation('members');
-  const { nextBirthdays, total, trends } = statistics;
+  const language = useLanguage();
+  const { deceased, nextBirthdays, total, trends } = statistics;
   const lists = useBarLists(statistics);
   return (
     <Stack>
@@ -111,9 +113,23 @@ function Figures({ statistics, year }: FiguresProps) {
           </div>
         )}
       </div>
+      {deceased === 0 ? null : (
+        <Text size="sm" c="dimmed">
+          {t('statistics.deceasedLeftOut')}{' '}
+          <Anchor component={Link} to={buildMembersAddress({ living: 'no' })} inherit>
+            {t('statistics.deceased', {
+              count: deceased,
+              number: formatNumber(deceased, language),
+            })}
+          </Anchor>
+        </Text>
+      )}
     </Stack>
   );
 }
+
+const buildLivingAddress = (filters: Readonly<Record<string, string>>): string =>
+  buildMembersAddress({ ...filters, living: 'yes' });
 
 function useBarLists(
   statistics: PeopleStatistics,
@@ -127,7 +143,7 @@ function useBarLists(
       key,
       label: getStatusName(each),
       count: each.count,
-      to: buildMembersAddress({ status: key }),
+      to: buildLivingAddress({ status: key }),
     };
   });
   const byAge = statistics.byAgeBand.map(({ band, count }) => ({
@@ -140,13 +156,13 @@ function useBarLists(
     key: sex,
     label: t(`sex.${sex}`),
     count,
-    to: buildMembersAddress({ sex }),
+    to: buildLivingAddress({ sex }),
   }));
   const byConsent = statistics.byConsent.map(({ consent, count }) => ({
     key: consent,
     label: t(`consent.${consent}`),
     count,
-    to: buildMembersAddress({ consent }),
+    to: buildLivingAddress({ consent }),
   }));
   return [
     { title: t('statistics.byStatus'), bars: byStatus },

@@ -50,7 +50,7 @@ export const statisticsInput = z.strictObject({
 });
 
 export const keyFigures = z.strictObject({
-  /** All but archived people. */
+  /** All living people but archived ones. */
   total: count,
   active: count,
   /** Active people whose belonging status counts as member. */
@@ -58,6 +58,7 @@ export const keyFigures = z.strictObject({
   memberStatusIds: z.array(id),
   /** `YYYY-MM` */
   thisMonth: z.string(),
+  /** Records, also of people who have died since. */
   newThisMonth: count,
   withoutEmail: count,
 });
@@ -67,6 +68,8 @@ export const peopleStatistics = z.strictObject({
   ...keyFigures.shape,
   inactive: count,
   archived: count,
+  /** People who died, but archived ones: no other count of people has them, except those of what happened. */
+  deceased: count,
   withoutPhone: count,
   withoutBirth: count,
   /** People to ask: those with an e-mail address who never said whether they want newsletters, and those without any contact. */

@@ -47,27 +47,29 @@ test('the statistics count people by status, sex, age and missing data', async (
     await addFive(admin);
     const figures = await admin.call(people.statistics, {});
     expect(figures).toMatchObject({
-      total: 4,
+      total: 3,
       active: 2,
-      inactive: 2,
+      inactive: 1,
       archived: 1,
+      deceased: 1,
       members: 2,
-      withoutEmail: 3,
-      withoutPhone: 4,
+      withoutEmail: 2,
+      withoutPhone: 3,
       withoutBirth: 1,
       newThisMonth: 4,
       birthdaysThisWeek: 2,
       birthdaysThisMonth: 2,
       nextBirthdays: [{ displayName: 'Ana', month: 3, day: 12, turns: 36, daysLeft: 1 }],
     });
-    expect(figures.bySex.map(({ count }) => count)).toEqual([2, 1, 1]);
-    expect(figures.byConsent.map(({ count }) => count)).toEqual([4, 0, 0]);
+    expect(figures.bySex.map(({ count }) => count)).toEqual([2, 1, 0]);
+    expect(figures.byConsent.map(({ count }) => count)).toEqual([3, 0, 0]);
     expect(
       Object.fromEntries(figures.byStatus.map(({ name, count }) => [name, count])),
     ).toMatchObject({
       Miembro: 2,
       Líder: 1,
       Visitante: 0,
+      Fallecido: 0,
     });
     expect(Object.fromEntries(figures.byAgeBand.map(({ band, count }) => [band, count]))).toEqual({
       '0-5': 1,
@@ -84,6 +86,29 @@ test('the statistics count people by status, sex, age and missing data', async (
     expect(figures.trends.months.at(-1)).toMatchObject({ month: '2026-03', created: 4 });
     // The one who died has no contact either, and is asked for none.
     expect(figures.toAsk).toEqual({ consent: 1, contact: 2 });
+  } finally {
+    back();
+  }
+});
+
+test('a child who was born this year has no birthday yet, in figures and in lists', async () => {
+  const back = setClock(() => new Date('2026-03-11T15:00:00Z'));
+  try {
+    const { admin } = await server().createChurch();
+    const countBirthdays = async () => {
+      const { birthdaysThisWeek, birthdaysThisMonth, nextBirthdays } = await admin.call(
+        people.statistics,
+        {},
+      );
+      const { items } = await admin.call(people.list, { birthdayWithin: 1 });
+      return [birthdaysThisWeek, birthdaysThisMonth, nextBirthdays.length, items.length];
+    };
+    await addPerson(admin, { givenNames: 'Ana', ...birth(3, 11, 2026) });
+    await addPerson(admin, { givenNames: 'Eva', ...birth(3, 10, 2026) });
+    expect(await countBirthdays()).toEqual([0, 0, 0, 0]);
+    await addPerson(admin, { givenNames: 'Luz', ...birth(3, 11, 2025) });
+    await addPerson(admin, { givenNames: 'Rut', ...birth(3, 12) });
+    expect(await countBirthdays()).toEqual([2, 2, 2, 2]);
   } finally {
     back();
   }

@@ -10,7 +10,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { recordRowsAfter, recordRowsBefore } from '#server/core/database/undo-images.ts';
 import { recordInsertedRows } from '#server/core/database/undo.ts';
 import type { CompletingRow, ImportWriter, WritingRun } from '#server/imports/public.ts';
-import { completeKnown } from '../newcomers.ts';
+import { completeRecords } from '../save-person.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
 import { peopleSubject } from '../subject.ts';
 import {
@@ -18,6 +18,9 @@ import {
   type ImportedPerson,
   type SpreadsheetContributions,
 } from './feature-columns.ts';
+
+/** Of people on record, who are read and locked together. */
+const batchSize = 500;
 
 export function writePeople(
   db: ChurchDb,
@@ -35,10 +38,17 @@ export function writePeople(
   };
   const completeAll = async (): Promise<void> => {
     const actor = { name: importedBy, userId: author.userId };
-    for (const { recordId, draft } of completing) {
-      const complete = (person: PersonView) => completePerson(person, draft);
-      const person = await completeKnown({ db, actor, church }, { personId: recordId, complete });
-      addCells(recordId, draft, person, person.home?.id ?? null);
+    for (let from = 0; from < completing.length; from += batchSize) {
+      const rows = completing.slice(from, from + batchSize);
+      const known = rows.map(({ recordId: personId, draft }) => ({
+        personId,
+        complete: (person: PersonView) => completePerson(person, draft),
+      }));
+      const people = await completeRecords({ db, actor, church }, known);
+      for (const [index, { recordId, draft }] of rows.entries()) {
+        const person = people[index];
+        if (person) addCells(recordId, draft, person, person.home?.id ?? null);
+      }
     }
   };
   return {

@@ -234,16 +234,15 @@ function addFilters(
     statuses ? `p.record_status IN (${statuses.join(', ')})` : `p.record_status <> 'archived'`,
   );
   if (filters.status) where.push(buildStatusCondition(statement, filters.status));
+  if (filters.living) where.push(`${filters.living === 'yes' ? 'NOT ' : ''}${buildIsDead('p')}`);
   if (filters.sex) where.push(`p.sex = ANY (${add(filters.sex)}::text[])`);
   if (filters.consent) where.push(`p.newsletter_consent = ANY (${add(filters.consent)}::text[])`);
   if (filters.inDirectory)
     where.push(`p.directory_consent ${filters.inDirectory === 'yes' ? '=' : '<>'} 'granted'`);
   if (filters.hasEmail) where.push(filters.hasEmail === 'yes' ? 'p.has_email' : 'NOT p.has_email');
   if (filters.hasPhone) where.push(filters.hasPhone === 'yes' ? 'p.has_phone' : 'NOT p.has_phone');
-  if (filters.missing)
-    where.push(
-      `(${filters.missing.map((part) => lacksPart[part]).join(' OR ')}) AND NOT ${buildIsDead('p')}`,
-    );
+  const lacks = filters.missing?.map((part) => lacksPart[part]).join(' OR ');
+  if (lacks) where.push(`(${lacks}) AND NOT ${buildIsDead('p')}`);
   if (filters.birthMonth) where.push(`p.birth_month = ${add(filters.birthMonth)}::int`);
   if (filters.firstVisitFrom) where.push(`p.first_visit >= ${add(filters.firstVisitFrom)}::date`);
   if (filters.firstVisitTo) where.push(`p.first_visit <= ${add(filters.firstVisitTo)}::date`);
@@ -272,13 +271,15 @@ function addFilters(
   }
 }
 
-/** Like the birthdays of front pages: of active people who are alive. */
+/** Like the birthdays of front pages: of active people who are alive, and were not born on that day. */
 function buildBirthdayCondition({ add }: Statement, today: string, days: number): string {
-  const codes = listDays(today, days + 1).flatMap(listBirthdayCodes);
+  const coming = listDays(today, days + 1);
+  const codes = coming.flatMap(listBirthdayCodes);
   const months = add(codes.map((code) => Math.floor(code / 100)));
   const dates = add(codes.map((code) => code % 100));
   return `p.record_status = 'active'
     AND (p.birth_month, p.birth_day) IN (SELECT * FROM unnest(${months}::int2[], ${dates}::int2[]))
+    AND coalesce(p.latest_birth <> ALL (${add(coming)}::date[]), true)
     AND NOT ${buildIsDead('p')}`;
 }
 

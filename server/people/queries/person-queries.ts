@@ -94,6 +94,11 @@ const lockPerson = prepareQuery<FoundRecord>(
   `SELECT to_json(found) AS record FROM (${selectRecord('$2', 'p.id = $2', fields)} FOR UPDATE OF p) found`,
 );
 
+const lockPeople = prepareQuery<FoundRecord>(
+  'lock_people',
+  `SELECT to_json(found) AS record FROM (${selectRecord('p.id', 'p.id = ANY ($2::uuid[])')} ORDER BY p.id FOR UPDATE OF p) found`,
+);
+
 function toRecord({ record }: FoundRecord): PersonRecord {
   const { emails, phones, place, home, consents, fields: _, ...row } = record;
   return {
@@ -125,6 +130,15 @@ export async function lockPersonRecord(
   return found
     ? { record: toRecord(found), customFields: found.record.fields.map(toCustomField) }
     : null;
+}
+
+/** Locks those of the people who exist until the end of the transaction; by id. */
+export async function lockPersonRecords(
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<Map<string, PersonRecord>> {
+  const found = ids.length === 0 ? [] : await lockPeople(db, [[...new Set(ids)]]);
+  return new Map(found.map((each) => [each.record.id, toRecord(each)]));
 }
 
 export async function readPerson(db: ChurchDb, id: string): Promise<PersonView | null> {
@@ -243,22 +257,6 @@ export async function changePersonFields(
   const person = { ...toPersonInput(toPersonView(record)), ...fields };
   await updatePersonRecord(db, record, person, author);
   return true;
-}
-
-const selectDocumentHolder = prepareQuery<NamedRow>(
-  'select_document_holder',
-  `SELECT ${listColumns('p', nameFields).join(', ')} FROM people p
-  WHERE p.church_id = $1 AND p.document_type = $2 AND p.document_number = $3 AND p.id IS DISTINCT FROM $4::uuid LIMIT 1`,
-);
-
-/** Name of another person with this document. */
-export async function findDocumentHolder(
-  db: ChurchDb,
-  { type, number }: NonNullable<PersonView['idDocument']>,
-  except: string | null,
-): Promise<string | null> {
-  const [row] = await selectDocumentHolder(db, [type, number, except]);
-  return row ? readDisplayName(row) : null;
 }
 
 const selectNames = prepareQuery<NamedRow>(

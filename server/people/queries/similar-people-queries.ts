@@ -1,7 +1,8 @@
-/** Finds existing people that rows of a spreadsheet may duplicate. */
+/** Finds existing people that a person or rows of a spreadsheet may duplicate. */
 import { getFirstName } from '#domain/kernel/names/offices.ts';
+import type { PersonView } from '#domain/people/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { runPrepared } from '#server/core/database/prepared-queries.ts';
+import { prepareQuery, runPrepared } from '#server/core/database/prepared-queries.ts';
 import type { Identity } from '../import/duplicates.ts';
 import {
   listColumns,
@@ -70,4 +71,20 @@ export async function findSimilarPeople(
     contacts: row.contact === null ? [] : [row.contact],
     displayName: readDisplayName(row),
   }));
+}
+
+const selectDocumentHolder = prepareQuery<NamedRow>(
+  'select_document_holder',
+  `SELECT ${listColumns('p', nameFields).join(', ')} FROM people p
+  WHERE p.church_id = $1 AND p.document_type = $2 AND p.document_number = $3 AND p.id IS DISTINCT FROM $4::uuid LIMIT 1`,
+);
+
+/** The name of another person with this document. */
+export async function findDocumentHolder(
+  db: ChurchDb,
+  { type, number }: NonNullable<PersonView['idDocument']>,
+  except: string | null,
+): Promise<string | null> {
+  const [row] = await selectDocumentHolder(db, [type, number, except]);
+  return row ? readDisplayName(row) : null;
 }

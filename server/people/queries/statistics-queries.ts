@@ -53,7 +53,7 @@ export async function readCounts(
     db,
     rows.reduce((sum, { differences }) => sum + differences, 0),
   );
-  const figures = rows.filter(({ count }) => count > 0);
+  const figures = rows.filter(({ count }) => count !== 0);
   const present = figures.filter((row) => row.record_status !== 'archived');
   const active = figures.filter((row) => row.record_status === 'active');
   const by = (figure: FigureRow['figure'], value: string): number => sum(present, figure, value);
@@ -76,6 +76,10 @@ export async function readCounts(
     withoutEmail: by('email', 'false'),
     withoutPhone: by('phone', 'false'),
     withoutBirth: by('band', 'unknown'),
+    deceased: -sum(
+      present.filter(({ count }) => count < 0),
+      'sex',
+    ),
     toAsk: { consent: by('to-ask', 'consent'), contact: by('to-ask', 'contact') },
     byStatus: countByStatus(present, statuses),
     bySex: sexes.map((sex) => ({ sex, count: by('sex', sex) })),
@@ -159,11 +163,22 @@ const buildBandCase = (birth: string, edges: string): string => {
 
 /**
  * Ages are counted by the year of birth, in the years in which a band ends by the month, and in its last month by the day.
- * People who died have neither an age nor a birthday.
+ * People who died have neither an age nor a birthday, and other counts of people subtract them. A child has no birthday in the
+ * year of birth.
  */
 const selectFigures = prepareQuery<FigureRow>(
   'select_figures',
   `SELECT figure, value, record_status, ${sums} ${own} IN ('status', 'sex', 'consent', 'email', 'phone', 'to-ask') GROUP BY 1, 2, 3
+  UNION ALL
+  SELECT split_part(value, ' ', 1), split_part(value, ' ', 2), record_status, -sum(count)::int, count(*) FILTER (WHERE id <> '${sumId}')::int
+    ${own} = 'dead' GROUP BY 1, 2, 3
+  UNION ALL
+  SELECT born.figure, '', p.record_status, -count(*)::int, 0
+    FROM people p CROSS JOIN LATERAL (VALUES
+      ('birthdays-this-month', p.latest_birth >= $10::date),
+      ('birthdays-this-week', to_char(p.latest_birth, 'MMDD') = ANY ($8::text[]))) born (figure, is_counted)
+    WHERE p.church_id = $1 AND p.latest_birth >= $10::date - 6 AND p.birth_day IS NOT NULL AND born.is_counted AND NOT ${buildIsDead('p')}
+    GROUP BY 1, 3
   UNION ALL
   SELECT 'band', CASE value WHEN '' THEN 'unknown' ELSE ${buildBandCase('value', '$2::text[]')} END, record_status, ${sums}
     ${own} = 'birth-year' AND value <> ALL ($2::text[]) GROUP BY 2, 3

@@ -22,11 +22,13 @@ export default function DeathDialog({ family, person, onClose }: ChangeProps) {
   const submission = useDeath({ person, onClose });
   const personId = submission.form.watch('personId');
   const parts = useContributions((feature) => feature.deathParts);
+  const held = personId === '' ? null : <Parts parts={parts} props={{ personId }} />;
   return (
     <GuidedDialog
       title={t('changes.kinds.death')}
       submission={submission}
       onClose={onClose}
+      afterSummary={held}
       steps={[
         {
           title: t('changes.steps.death'),
@@ -42,7 +44,7 @@ export default function DeathDialog({ family, person, onClose }: ChangeProps) {
                   isFirst
                 />
               )}
-              {personId === '' ? null : <Parts parts={parts} props={{ personId }} />}
+              {held}
               <DayField label={t('changes.deathDay')} isFirst={person !== null} />
               <NextHead people={people.filter(({ id }) => id !== personId)} />
               {people.length > 1 ? <SpouseByRole /> : null}

@@ -19,12 +19,14 @@ interface GuidedDialogProps<Values extends FieldValues> {
   readonly title: string;
   readonly submission: GuidedSubmission<Values>;
   readonly steps: readonly Step<Values>[];
+  /** Shown below what is going to happen. */
+  readonly afterSummary?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A guided change in steps, of which the last one says what is going to happen. */
 export function GuidedDialog<Values extends FieldValues>(props: GuidedDialogProps<Values>) {
-  const { title, submission, steps, onClose } = props;
+  const { title, submission, steps, afterSummary, onClose } = props;
   const { t } = useTranslation(['families', 'common']);
   const { form, outcome, goBack, running, problem } = submission;
   const { number, step, setNumber, submit } = useSteps(submission, steps);
@@ -47,7 +49,10 @@ export function GuidedDialog<Values extends FieldValues>(props: GuidedDialogProp
               title: outcome ? t('families:changes.summary') : step?.title,
             })}
           </StepTitle>
-          {outcome ? <Summary outcome={outcome} /> : <Stack gap="md">{step?.content}</Stack>}
+          <Stack gap="md">
+            {outcome ? <Summary outcome={outcome} /> : step?.content}
+            {outcome ? afterSummary : null}
+          </Stack>
           <Group justify="flex-end" gap="sm" className="redil-dialog-actions">
             {shown === 0 ? (
               <Button variant="default" onClick={onClose}>

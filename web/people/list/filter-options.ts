@@ -21,7 +21,13 @@ export const multipleFilters = [
   'missing',
   'recordStatus',
 ] as const;
-export const singleFilters = ['inDirectory', 'hasEmail', 'hasPhone', 'birthMonth'] as const;
+export const singleFilters = [
+  'living',
+  'inDirectory',
+  'hasEmail',
+  'hasPhone',
+  'birthMonth',
+] as const;
 export const dayFilters = ['firstVisitFrom', 'firstVisitTo', 'createdFrom', 'createdTo'] as const;
 export const monthFilters = ['baptismFrom', 'baptismTo'] as const;
 
@@ -46,6 +52,7 @@ export function useFilterOptions(): Readonly<Record<ChoiceFilter, () => readonly
     consent: toOptions(consentStatuses, 'consent'),
     missing: toOptions(missingParts, 'missing'),
     recordStatus: toOptions(recordStatuses, 'recordStatus'),
+    living: toOptions(['yes', 'no'], 'yesNo'),
     inDirectory: toOptions(['yes', 'no'], 'yesNo'),
     hasEmail: toOptions(['yes', 'no'], 'yesNo'),
     hasPhone: toOptions(['yes', 'no'], 'yesNo'),
@@ -79,6 +86,7 @@ export function useFilterWords(filters: PeopleListAddress) {
     consent: nameChoice('consent'),
     missing: nameChoice('missing'),
     recordStatus: nameChoice('recordStatus'),
+    living: nameChoice('living'),
     inDirectory: nameChoice('inDirectory'),
     hasEmail: nameChoice('hasEmail'),
     hasPhone: nameChoice('hasPhone'),

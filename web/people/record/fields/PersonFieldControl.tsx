@@ -95,6 +95,7 @@ function DayField({ name, label }: FieldProps<FieldOfKind<'day'>>) {
     <DayInput
       label={label}
       description={isDeath ? t('form.deathHelp') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={useFieldError(name)}
       {...register(name, { setValueAs: emptyToNull })}
     />
