@@ -55,7 +55,7 @@ test('the page of a church leads to all that is open, and to nothing else', asyn
   expect(english.text).toContain(`href="/en/c/${slug}/grupos"`);
 });
 
-test('the next public dates stand on the page, one for each event', async () => {
+test('the next public events stand on the page, each with the hours of its next day', async () => {
   const { admin } = await server().createChurch();
   const slug = await chooseSlug(admin);
   const calendar = await addCalendar(admin, { isPublic: true });
@@ -68,13 +68,24 @@ test('the next public dates stand on the page, one for each event', async () => 
       times: [{ firstDay: addDays(today, days) }],
     });
   await add('Vigilia', 9);
-  await add('Cena', 5);
+  const day = addDays(today, 5);
+  await addEvent(admin, {
+    calendarId: calendar.id,
+    title: 'Culto',
+    isPublic: true,
+    times: [
+      { firstDay: day, startTime: '08:00', endTime: '09:45' },
+      { firstDay: day, startTime: '18:00', endTime: '19:30' },
+      { firstDay: addDays(day, 7), startTime: '11:11', endTime: '12:00' },
+    ],
+  });
   await add('Junta', 6, false);
   const { text } = await openPage(`/c/${slug}`);
   expect(text).toContain('Próximas fechas');
-  expect(text.indexOf('Cena')).toBeGreaterThan(0);
-  expect(text.indexOf('Cena')).toBeLessThan(text.indexOf('Vigilia'));
-  expect(text).not.toContain('Junta');
+  expect(text.indexOf('>Culto<')).toBeGreaterThan(0);
+  expect(text.indexOf('>Culto<')).toBeLessThan(text.indexOf('>Vigilia<'));
+  expect(text).toMatch(/ · 0?8:00[^<·]*9:45[^<·]* · (6|18):00/);
+  expect(text).not.toMatch(/Junta|11:11/);
 });
 
 test('how to reach the church is shown only where it says so', async () => {

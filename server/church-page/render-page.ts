@@ -9,7 +9,7 @@ import type { Translator } from '#server/core/translations.ts';
 export const churchPageStyle = `body{font-size:17px}
 .page{max-width:760px;margin:0 auto;padding:0 20px 40px}
 .languages{display:flex;justify-content:flex-end;padding-top:12px}
-.languages a,.contact a{display:inline-flex;align-items:center;min-height:44px}
+.languages a{display:inline-flex;align-items:center;min-height:44px}
 .head{text-align:center;padding:28px 0 36px}
 .head .logo{display:block;max-width:100%;height:auto;max-height:120px;margin:0 auto 18px}
 h1{font-size:clamp(2rem,7vw,3rem);margin:0;overflow-wrap:anywhere}
@@ -31,6 +31,7 @@ section{margin-top:40px}
 .contact p{margin:0;white-space:pre-line;overflow-wrap:anywhere}
 footer{margin-top:48px;padding-top:16px;border-top:1px solid var(--line);font-size:.875rem}
 footer img{vertical-align:-3px}
+@media(max-width:600px){.contact a{display:inline-flex;align-items:center;min-height:44px}}
 @media(prefers-color-scheme:dark){.head .logo{background:#fff;padding:10px 16px;border-radius:12px}}
 `;
 

@@ -1,3 +1,4 @@
+import type { OccurrenceView } from '#domain/agenda/schema.ts';
 import { addDays, toLocalTime } from '#domain/kernel/days.ts';
 import { isModuleOpen, type ChurchPages } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -9,7 +10,13 @@ import { hasPublicCalendar, listPublicDates } from './public-dates.ts';
 const comingDays = 60;
 const shownEvents = 4;
 
-/** The next date of each of the next public events. */
+const toDay = (local: string): string => local.slice(0, 10);
+
+/** A Sunday may have several services. */
+const listFirstDay = (dates: readonly OccurrenceView[]): readonly OccurrenceView[] =>
+  dates.filter(({ startsOn }) => toDay(startsOn) === toDay(dates[0]?.startsOn ?? ''));
+
+/** The next day of each of the next public events. */
 export const agendaPages: ChurchPages = {
   order: 40,
   clientPaths: [],
@@ -23,18 +30,20 @@ export const agendaPages: ChurchPages = {
       ({ status, endsOn }) => status !== 'cancelled' && endsOn > `${today}T${time}`,
     );
     const shown = [...Map.groupBy(coming, ({ eventId }) => eventId).values()]
-      .flatMap(([first]) => first ?? [])
+      .map(listFirstDay)
       .slice(0, shownEvents);
     return {
       path: words.path,
       title: t(shown.length > 0 ? 'agenda:page.next' : 'agenda:page.title'),
       text: t(shown.length > 0 ? 'agenda:page.whole' : 'agenda:page.entryText'),
       isIndexed: await isPageIndexed(db),
-      dates: shown.map((date) => ({
-        when: `${words.day(date.startsOn.slice(0, 10))} · ${words.hours(date)}`,
-        title: date.title,
-        path: words.toEventPath(date.eventId),
-      })),
+      dates: shown.flatMap((times) =>
+        times.slice(0, 1).map(({ startsOn, title, eventId }) => ({
+          when: [words.day(toDay(startsOn)), ...times.map((each) => words.hours(each))].join(' · '),
+          title,
+          path: words.toEventPath(eventId),
+        })),
+      ),
     };
   },
 };
