@@ -13,6 +13,7 @@ import {
 } from '#server/families/public.ts';
 import type { FeatureColumns, FeatureReader } from '#server/people/public.ts';
 import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
+import { createComparison } from './compare-homes.ts';
 import { importHouseholds } from './import-households.ts';
 
 const maxKeyLength = 120;
@@ -34,7 +35,7 @@ async function openReader(db: ChurchDb, language: Language) {
     if (found === 'several') return { reason: 'families:errors.import-key-ambiguous' as const };
     return { shown: found ? t('families:import.joins', { family: found.name }) : text };
   };
-  return { readCell, checkRow };
+  return { readCell, checkRow, compareRows: createComparison(households) };
 }
 
 const checkRow: FeatureReader['checkRow'] = (cells) =>
