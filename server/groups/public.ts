@@ -11,7 +11,11 @@ export {
   type SheetGroup,
 } from './sheet-groups.ts';
 export { listNameWords, similarGroup } from './spreadsheet/name-reader.ts';
-export { listKnownGroups, type KnownGroup } from './spreadsheet/sheet-queries.ts';
+export {
+  listKnownGroups,
+  listPeopleWithGroups,
+  type KnownGroup,
+} from './spreadsheet/sheet-queries.ts';
 export {
   getShielding,
   joinPhone,

@@ -68,6 +68,7 @@ export default function Toaster({ position }: ToasterProps) {
   );
   // A dialog that opens after a message has its header where the message stands.
   useEffect(() => {
+    if (!isDialogOpen) return undefined;
     const frame = requestAnimationFrame(() => setOffset(measureOffset()));
     return () => cancelAnimationFrame(frame);
   }, [isDialogOpen]);
