@@ -14,6 +14,8 @@ import {
   assignmentView,
   boardDate,
   createTeamInput,
+  dateToAsk,
+  maxBoardDates,
   maxBoardDays,
   maxTeams,
   needsInput,
@@ -144,14 +146,31 @@ export const rotaContract = {
     }),
     summary: 'Proposes people for the places that nobody has taken; nobody is told yet.',
   }),
+  toAsk: endpoint({
+    method: 'GET',
+    path: '/api/rota/ask',
+    can: permissions.edit,
+    input: window,
+    output: z.strictObject({
+      dates: z.array(dateToAsk),
+      /** Those of the people who have an address for mail. */
+      mailedIds: z.array(idView),
+    }),
+    summary: 'The people who were proposed and would be asked, by date.',
+  }),
   ask: endpoint({
     method: 'POST',
     path: '/api/rota/ask',
     can: permissions.edit,
-    input: window,
+    input: z
+      .strictObject({
+        ...windowShape,
+        occurrenceIds: z.array(id).min(1).max(maxBoardDates).optional(),
+      })
+      .refine(isWindow(maxBoardDays), inOrder),
     output: z.strictObject({ items: z.array(askedPerson) }),
     summary:
-      'Asks those who were proposed: by mail where there is an address, and by a link for WhatsApp. Earlier links of theirs stop working.',
+      'Asks those who were proposed for these dates, or for all of the window: by mail where there is an address, and by a link for WhatsApp. Earlier links of theirs stop working.',
   }),
   mine: endpoint({
     method: 'GET',

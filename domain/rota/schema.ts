@@ -126,6 +126,18 @@ export const boardDate = z.strictObject({
 });
 export type BoardDate = z.output<typeof boardDate>;
 
+/** The most dates of the board. */
+export const maxBoardDates = 400;
+
+/** A date with people who were proposed and not asked yet. */
+export const dateToAsk = z.strictObject({
+  occurrenceId: idView,
+  title: z.string(),
+  startsOn: z.string(),
+  personIds: z.array(idView),
+});
+export type DateToAsk = z.output<typeof dateToAsk>;
+
 /** A person who was asked, with the link to answer. */
 export const askedPerson = z.strictObject({
   person: named,
@@ -141,6 +153,8 @@ export const servedDate = z.strictObject({
   id: idView,
   occurrenceId: idView,
   title: z.string(),
+  /** The place that is not a room; empty without one. */
+  place: z.string(),
   position: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),

@@ -28,7 +28,12 @@ test('the gap of a service is filled, and the servant declines on a telephone wi
   await page.getByRole('button', { name: 'Llenar los huecos' }).click();
   const servant = page.getByRole('listitem').filter({ hasText: 'Rut' });
   await expect(servant).toContainText('Propuesto');
-  await page.getByRole('button', { name: 'Pedir confirmación' }).click();
+  await page.getByRole('button', { name: 'Pedir confirmación (1)' }).click();
+  const question = page.getByRole('dialog', { name: 'Pedir confirmación' });
+  await expect(question).toContainText('Se le pedirá a una persona');
+  await expect(question).toContainText('Una no tiene correo');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Pedir a una persona' }).click();
   const asked = page.getByRole('dialog', { name: 'Se le pidió a una persona' });
   await expectAccessible(page);
   const href = await asked.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
@@ -38,11 +43,18 @@ test('the gap of a service is filled, and the servant declines on a telephone wi
   const own = await openOnPhone(browser, link);
   await expect(own.getByRole('heading', { name: 'Hola, Rut' })).toBeVisible();
   await expectAccessible(own);
+  await expect(own.getByText('¿Puedes servir en esta fecha?')).toBeVisible();
   await own.getByRole('button', { name: /^No puedo/ }).click();
+  await expect(own.getByLabel('Motivo')).toBeFocused();
+  await own.getByRole('button', { name: 'Volver' }).click();
+  await expect(own.getByRole('button', { name: /^No puedo/ })).toBeFocused();
+  await own.keyboard.press('Enter');
   await own.getByLabel('Motivo').fill('De viaje');
   await own.getByLabel('¿Quién podría ir por ti?').fill('Noemí');
   await own.getByRole('button', { name: 'Confirmar que no puedo' }).click();
   await expect(own.getByText('Gracias: tu respuesta llegó.')).toBeVisible();
+  await expect(own.getByText('Dijiste que no puedes')).toBeVisible();
+  await expect(own.getByRole('button', { name: /^Sí, voy/ })).toBeFocused();
   await own.context().close();
 
   await page.reload();

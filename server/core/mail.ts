@@ -12,6 +12,7 @@ import { readMailDepths } from './mail/depth-queries.ts';
 import { reserveMessages, type Pacer } from './mail/mail-queries.ts';
 import { startNoticeLane, type NoticeLaneSettings } from './mail/notices.ts';
 import { startMailQueue, type MailQueueSettings } from './mail/queue.ts';
+import { parseMailbox, toSender } from './mail-sender.ts';
 import {
   renderMail,
   type AddressedNotice,
@@ -43,7 +44,7 @@ export interface MailSender {
 }
 
 export interface Mail {
-  /** The sender of every mail, as `Name <address>` or an address. */
+  /** The sender, as `Name <address>` or an address. A mail of a church has the name of the church before this name. */
   readonly from: string;
   /** What can be sent. */
   readonly templates: MailTemplates;
@@ -86,14 +87,14 @@ export function openMailSender({ smtpUrl, mailFrom, ...origin }: SenderSettings)
   return {
     async send(mail) {
       const from = validateHeaderValue(mailFrom);
-      await transport.sendMail(
-        'raw' in mail
-          ? {
-              envelope: { from, to: validateAddress(mail.to) },
-              raw: Buffer.from(mail.raw, 'base64'),
-            }
-          : { from, ...toMessage(mail, origin) },
-      );
+      if ('raw' in mail) {
+        const envelope = { from, to: validateAddress(mail.to) };
+        await transport.sendMail({ envelope, raw: Buffer.from(mail.raw, 'base64') });
+        return;
+      }
+      const church = ('church' in mail && mail.church?.name) || null;
+      const sender = toSender(parseMailbox(from), church);
+      await transport.sendMail({ from: sender, ...toMessage(mail, origin) });
     },
     close: () => transport.close(),
   };

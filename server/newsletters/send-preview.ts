@@ -7,8 +7,9 @@ import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
 import type { CallableContext } from '#server/core/api/callables.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
+import { parseMailbox } from '#server/core/mail-sender.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
-import { parseAddress, writePreview } from './message/writer.ts';
+import { writePreview } from './message/writer.ts';
 import { findUserEmails } from './queries/lists.ts';
 import { toDeliveryOutcome } from './smtp/outcome.ts';
 import { openRelay } from './smtp/relay.ts';
@@ -57,7 +58,7 @@ export async function sendPreview(
   const stop = (): void => relay.abort();
   signal.addEventListener('abort', stop);
   try {
-    const from = parseAddress(core.config.mailFrom);
+    const { address: from } = parseMailbox(core.config.mailFrom);
     const outcomes = await Promise.all(
       previews.map(async (preview) => {
         const response = await relay.send({ from, to: preview.to }, () => preview.message);

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { rotaContract } from '#domain/rota/contract.ts';
-import type { AskedPerson } from '#domain/rota/schema.ts';
+import { maxBoardDates, type AskedPerson, type DateToAsk } from '#domain/rota/schema.ts';
 import { getTimeFormat, toLocale } from '#domain/kernel/formatters.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
@@ -10,7 +10,12 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
-import { readFirstEmail, readFirstPhones, readNamedPeople } from '#server/people/public.ts';
+import {
+  readFirstEmail,
+  readFirstEmails,
+  readFirstPhones,
+  readNamedPeople,
+} from '#server/people/public.ts';
 import {
   listAssignments,
   markAsAsked,
@@ -31,13 +36,8 @@ interface Asked {
 
 export async function askProposed(call: Call): Promise<{ items: AskedPerson[] }> {
   const { db, input } = call;
-  const dates = await listSeenDates(call, input);
-  const proposed = (
-    await listAssignments(
-      db,
-      dates.map(({ id }) => id),
-    )
-  ).filter(({ status }) => status === 'proposed');
+  const chosen = input.occurrenceIds && new Set(input.occurrenceIds);
+  const { dates, proposed } = await listProposed(call, input, chosen);
   if (proposed.length === 0) return { items: [] };
   const positions = new Map((await listPositions(db)).map(({ id, name }) => [id, name]));
   const people = await readNamedPeople(db, [...new Set(proposed.map((each) => each.person_id))]);
@@ -77,6 +77,40 @@ export async function askProposed(call: Call): Promise<{ items: AskedPerson[] }>
   };
 }
 
+/** The people who were proposed for a date and not asked yet. */
+async function listProposed(
+  call: Pick<Call, 'db' | 'actor'>,
+  window: { readonly from: string; readonly to: string },
+  chosen?: ReadonlySet<string>,
+) {
+  const seen = (await listSeenDates(call, window)).slice(0, maxBoardDates);
+  const dates = chosen ? seen.filter(({ id }) => chosen.has(id)) : seen;
+  const assignments = await listAssignments(
+    call.db,
+    dates.map(({ id }) => id),
+  );
+  return { dates, proposed: assignments.filter(({ status }) => status === 'proposed') };
+}
+
+export async function readToAsk(
+  call: TransactionCall<z.output<typeof rotaContract.toAsk.input>>,
+): Promise<{ dates: DateToAsk[]; mailedIds: string[] }> {
+  const { dates, proposed } = await listProposed(call, call.input);
+  const byDate = Map.groupBy(proposed, (each) => each.occurrence_id);
+  const emails = await readFirstEmails(
+    call.db,
+    proposed.map((each) => each.person_id),
+  );
+  return {
+    dates: dates.flatMap(({ id, title, local_start: startsOn }) => {
+      const own = byDate.get(id) ?? [];
+      const personIds = [...new Set(own.map((each) => each.person_id))];
+      return own.length === 0 ? [] : [{ occurrenceId: id, title, startsOn, personIds }];
+    }),
+    mailedIds: [...emails.keys()],
+  };
+}
+
 function groupByPerson(
   proposed: readonly AssignmentColumns[],
   dates: readonly NeededDate[],
@@ -102,8 +136,8 @@ async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, 
   const to = await readFirstEmail(db, personId);
   if (to !== null) {
     const sender = await getChurchSender(core, db);
-    const list = dates.map(
-      ({ date, position }) => `${formatStart(date.local_start, church)}: ${position}`,
+    const list = dates.map(({ date, position }) =>
+      describeDate({ ...date, startsOn: date.local_start, position }, church),
     );
     await core.mail.enqueue(db, {
       to,
@@ -112,7 +146,7 @@ async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, 
       values: {
         name: toGreetingName(name),
         church: sender.name,
-        dates: list.join('; '),
+        dates: list.join('\n'),
         link: url,
       },
       church: sender,
@@ -141,11 +175,23 @@ export async function createLink(
   return `${core.config.appUrl}/servir/${token}`;
 }
 
+interface Described {
+  readonly startsOn: string;
+  readonly title: string;
+  readonly place: string;
+  readonly position: string;
+}
+
+type Formatting = Pick<ActorChurch, 'language' | 'hourCycle'>;
+
+/** "domingo, 7 de marzo, 10:00 · Culto dominical · Sonido · Colegio San José" */
+export const describeDate = (
+  { startsOn, title, place, position }: Described,
+  church: Formatting,
+): string => [formatStart(startsOn, church), title, position, place].filter(Boolean).join(' · ');
+
 /** "domingo, 7 de marzo, 10:00" */
-export const formatStart = (
-  localStart: string,
-  church: Pick<ActorChurch, 'language' | 'hourCycle'>,
-): string =>
+export const formatStart = (localStart: string, church: Formatting): string =>
   getTimeFormat(toLocale(church.language, church), {
     weekday: 'long',
     day: 'numeric',

@@ -3,7 +3,12 @@ import type { z } from 'zod';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { rotaContract } from '#domain/rota/contract.ts';
 import { rotaPermissions } from '#domain/rota/permissions.ts';
-import { needsInput, type AssignmentView, type BoardDate } from '#domain/rota/schema.ts';
+import {
+  maxBoardDates,
+  needsInput,
+  type AssignmentView,
+  type BoardDate,
+} from '#domain/rota/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
@@ -40,9 +45,6 @@ import { listMembers, listPositions } from './queries/team-queries.ts';
 type Call<E extends keyof typeof rotaContract> = TransactionCall<
   z.output<(typeof rotaContract)[E]['input']>
 >;
-
-/** The most dates of an answer. */
-const maxDates = 400;
 
 export interface NeededDate extends PlannedDate {
   readonly needs: BoardDate['needs'];
@@ -123,7 +125,7 @@ export const isServing = ({ status }: Pick<AssignmentColumns, 'status'>): boolea
 export async function readBoard(call: Call<'board'>) {
   const { db, actor, input } = call;
   const dates = await listSeenDates(call, input);
-  const shown = dates.slice(0, maxDates);
+  const shown = dates.slice(0, maxBoardDates);
   const assignments = await listAssignments(
     db,
     shown.map(({ id }) => id),
@@ -145,7 +147,7 @@ export async function readBoard(call: Call<'board'>) {
         reason: seesReasons ? view.reason : '',
       })),
     })),
-    isCut: dates.length > maxDates,
+    isCut: dates.length > maxBoardDates,
   };
 }
 

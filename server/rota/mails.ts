@@ -4,7 +4,13 @@ export const rotaMails = defineMails('rota', {
   'rota-asked': {
     fromChurch: true,
     waits: true,
-    values: { church: 'Iglesia Betania', dates: 'domingo 6 de diciembre, 10:00: Sonido' },
+    values: {
+      church: 'Iglesia Betania',
+      dates: [
+        'domingo, 6 de diciembre, 10:00 · Culto dominical · Sonido',
+        'domingo, 20 de diciembre, 10:00 · Culto dominical · Sonido',
+      ].join('\n'),
+    },
   },
   'rota-reminder': {
     fromChurch: true,

@@ -59,6 +59,7 @@ export async function listServedDates(
           id: each.id,
           occurrenceId: date.id,
           title: date.title,
+          place: date.place,
           position: positions.get(each.position_id) ?? '',
           startsOn: date.local_start,
           endsOn: date.local_end,

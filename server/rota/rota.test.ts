@@ -7,6 +7,8 @@ import type { BoardDate } from '#domain/rota/schema.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { addEvent } from '#server/testing/agenda.ts';
 import { getError } from '#server/testing/get-error.ts';
+import { waitForMail } from '#server/testing/mail.ts';
+import { addPerson } from '#server/testing/people.ts';
 import { createSound, describeBoard, march, readBoard, toToken } from '#server/testing/rota.ts';
 import { testServer } from '#server/testing/server.ts';
 
@@ -100,6 +102,38 @@ describe('who is asked', () => {
     expect(board[1]?.assignments[0]).toMatchObject({ reason: 'De viaje', suggestion: 'Beto' });
     expect(await admin.call(contract.fill, march)).toMatchObject({ assignmentIds: [], gaps: 1 });
     expect((await admin.call(contract.ask, march)).items).toEqual([]);
+  });
+
+  test('gets a mail in the name of the church that says when, at which event and as what', async () => {
+    const { admin } = await server().createChurch();
+    const servant = `Ana${Date.now()}`;
+    await createSound(admin, [servant]);
+    await admin.call(contract.fill, march);
+    await admin.call(contract.ask, march);
+    const [mail] = await waitForMail(server(), `${servant.toLowerCase()}@ejemplo.co`);
+    expect(mail?.headers['from']).toMatch(/ \(Redil\)"/u);
+    const dates = mail?.text.match(/^domingo, .* · Culto dominical · Consola$/gmu);
+    expect(dates).toHaveLength(4);
+  });
+
+  test('is counted before, and only the dates that were chosen are asked about', async () => {
+    const { admin } = await server().createChurch();
+    const { positionId } = await createSound(admin, ['Ana', 'Beto']);
+    const { id: withoutMail } = await addPerson(admin, { givenNames: 'Caro', confirmed: true });
+    await admin.call(contract.fill, march);
+    const [first] = await readBoard(admin);
+    const occurrenceId = first?.occurrenceId ?? '';
+    await admin.call(contract.assign, { occurrenceId, positionId, personId: withoutMail });
+    const { dates, mailedIds } = await admin.call(contract.toAsk, march);
+    expect(dates.map(({ personIds }) => personIds.length)).toEqual([2, 1, 1, 1]);
+    expect(mailedIds).toHaveLength(2);
+    expect(mailedIds).not.toContain(withoutMail);
+    const { items } = await admin.call(contract.ask, { ...march, occurrenceIds: [occurrenceId] });
+    expect(items).toHaveLength(2);
+    expect(
+      describeBoard(await readBoard(admin)).filter((line) => line.endsWith('asked')),
+    ).toHaveLength(2);
+    expect((await admin.call(contract.toAsk, march)).dates).toHaveLength(3);
   });
 
   test('loses the link with a newer one; the dates of others are not found by it', async () => {

@@ -2,7 +2,7 @@ import { rotaContract as contract, rotaLinkContract } from '#domain/rota/contrac
 import { planContract } from '#domain/rota/plan.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { globalRoute, route, type Route } from '#server/core/http/http.ts';
-import { askProposed } from './ask.ts';
+import { askProposed, readToAsk } from './ask.ts';
 import { assign, readBoard, readNeeds, setNeeds, unassign } from './board.ts';
 import { fillGaps } from './fill-gaps.ts';
 import {
@@ -35,6 +35,7 @@ export const rotaRoutes: readonly Route[] = [
   route(contract.assign, assign),
   route(contract.unassign, unassign),
   route(contract.fill, fillGaps),
+  route(contract.toAsk, readToAsk),
   route(contract.ask, askProposed),
   route(planContract.get, readPlan),
   route(planContract.save, savePlan),

@@ -5,7 +5,7 @@ import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { runForChurches } from '#server/core/jobs-by-church.ts';
-import { formatStart } from './ask.ts';
+import { describeDate, formatStart } from './ask.ts';
 import { listAvailablePeople } from './queries/assignment-queries.ts';
 import { lockMovedServices, markMovesAsTold } from './queries/move-queries.ts';
 import { listPositions } from './queries/team-queries.ts';
@@ -49,10 +49,12 @@ async function tellInChurch(core: JobCore, db: ChurchDb): Promise<void> {
       personId,
       dates: services.map(({ startedOn, date, positionId }) =>
         [
-          `${formatStart(startedOn, church)} → ${formatStart(date.local_start, church)}`,
-          date.title,
-          positions.get(positionId) ?? '',
-        ].join(' · '),
+          formatStart(startedOn, church),
+          describeDate(
+            { ...date, startsOn: date.local_start, position: positions.get(positionId) ?? '' },
+            church,
+          ),
+        ].join(' → '),
       ),
       expiresAt: new Date(last + dayMs),
     });

@@ -9,7 +9,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { OnDatesCancelled } from '#server/meetings/public.ts';
 import { readFirstEmail, readNamedPeople } from '#server/people/public.ts';
 import { readPeopleOfUsers } from '#server/users/public.ts';
-import { createLink, formatStart } from './ask.ts';
+import { createLink, describeDate, formatStart } from './ask.ts';
 import {
   listAssignments,
   listAssignmentsToRemind,
@@ -77,9 +77,7 @@ async function remindPerson(sending: Sending, { personId, today, until }: Remind
   await mailDates(sending, {
     template: 'rota-reminder',
     personId,
-    dates: soon.map(({ startsOn, position, title }) =>
-      [formatStart(startsOn, church), title, position].join(' · '),
-    ),
+    dates: soon.map((date) => describeDate(date, church)),
     expiresAt: new Date(Date.parse(`${last}T00:00:00Z`) + 2 * dayMs),
   });
 }
@@ -108,7 +106,7 @@ export async function mailDates(
     values: {
       name: toGreetingName(person?.displayName ?? ''),
       church: sender.name,
-      dates: dates.join('; '),
+      dates: dates.join('\n'),
       link,
     },
     church: sender,
@@ -154,7 +152,7 @@ export const tellServants: OnDatesCancelled = async (call, { title, dates, reaso
         name: toGreetingName(people.get(personId)?.displayName ?? ''),
         church: sender.name,
         title,
-        dates: starts.join('; '),
+        dates: starts.join('\n'),
         reason: reason || '—',
         link: core.config.appUrl,
       },

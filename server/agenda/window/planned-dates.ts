@@ -6,13 +6,15 @@ export interface PlannedDate {
   readonly id: string;
   readonly event_id: string;
   readonly title: string;
+  /** The place that is not a room; empty without one. */
+  readonly place: string;
   /** `YYYY-MM-DDTHH:mm` in the zone of the church. */
   readonly local_start: string;
   readonly local_end: string;
   readonly ends_at: Date;
 }
 
-const columns = `o.id, o.event_id, coalesce(o.title, e.title) AS title,
+const columns = `o.id, o.event_id, coalesce(o.title, e.title) AS title, e.place_text AS place,
   to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') AS local_start, to_char(o.local_end, 'YYYY-MM-DD"T"HH24:MI') AS local_end, o.ends_at`;
 
 /** Of published events, planned and not cancelled, that begin on days from `from` to `to` without it, by their beginning. */

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { Core } from '../core.ts';
 import { now } from '../clock.ts';
+import { parseMailbox } from '../mail-sender.ts';
 
 /** Paths that must not be crawled: those behind the sign-in, and those of personal links. */
 const disallowedPaths = [
@@ -50,7 +51,7 @@ export function createWellKnownRoutes({ config }: Pick<Core, 'config'>): Hono {
     }),
   );
   app.get('/.well-known/security.txt', (http) => {
-    const address = /<([^<>\s]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim();
+    const { address } = parseMailbox(config.mailFrom);
     const expires = new Date(now().getTime() + halfYear).toISOString();
     const lines = [
       `Contact: mailto:${address}`,

@@ -19,7 +19,9 @@ export interface MailContent {
   readonly language: Language;
   readonly subject: string;
   readonly heading: string;
-  /** The second one is also the preview that mail programs show beside the subject. */
+  /**
+   * They may have several lines. The second one is also the preview that mail programs show beside the subject.
+   */
   readonly paragraphs: readonly [greeting: string, body: string];
   readonly button: { readonly label: string; readonly url: string };
   /** Text before the URL of the button. */
@@ -90,7 +92,7 @@ ${Html.trusted(outlookStart)}
 ${paragraphs.map(
   (
     text,
-  ) => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${light.ink};${textFont}">${text}</p>
+  ) => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${light.ink};${textFont}">${renderLines(text)}</p>
 `,
 )}${renderButton(letter)}
 </div>
@@ -103,6 +105,9 @@ ${Html.trusted(outlookEnd)}
 </html>
 `;
 }
+
+const renderLines = (text: string): Html[] =>
+  text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 
 function renderSender({ church, appUrl }: MailContent): Html {
   const name = church?.name ?? 'Redil';
@@ -126,7 +131,8 @@ function renderButton({ button, linkHint, note }: MailContent): Html {
 }
 
 function renderFooter({ church, footer, stop, operator }: MailContent): Html {
-  const lines = church ? [[church.name, church.address].filter(Boolean).join(' · ')] : operator;
+  // The text before them names the church.
+  const lines = church ? [church.address].filter((line) => line !== null) : operator;
   return html`<p class="soft" style="margin:0;font-size:13px;line-height:1.6;color:${light.soft};${textFont}">${footer}</p>
 ${
   stop &&
@@ -142,7 +148,7 @@ ${
 /** Renders the plain text alternative. */
 export function renderMailText(letter: MailContent): string {
   const { button, church, operator, stop } = letter;
-  const sender = church ? [church.name, church.address].filter(Boolean) : operator;
+  const sender = church ? [church.address].filter((line) => line !== null) : operator;
   return [
     letter.heading,
     ...letter.paragraphs,

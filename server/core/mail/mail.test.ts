@@ -131,8 +131,36 @@ describe('mail templates', () => {
     expect(render('https://redil.example.org/files/logo/x.png').html.text).toContain(
       'src="https://redil.example.org/files/logo/x.png" alt="Betania"',
     );
-    expect(render(null).text).toContain('Betania\nAv. Central 120');
-    expect(render(null).html.text).toContain('Betania · Av. Central 120');
+    for (const content of [render(null).text, render(null).html.text]) {
+      expect(content).toContain('Av. Central 120');
+      const foot = content.slice(content.indexOf('usa Redil') - 20);
+      expect(foot.match(/Betania/gu), 'once in the foot').toHaveLength(1);
+    }
+  });
+
+  test('show each line of their text on a line of its own', () => {
+    const values = { name: 'Rut', church: 'Betania', link: 'https://example.org/v' };
+    const dates = '7 de marzo\n14 de marzo';
+    const content = { language: 'es', values: { ...values, dates } } as const;
+    const mail = renderMail('rota-asked', content, origin);
+    expect(mail.text).toContain('Betania quiere contar contigo:\n7 de marzo\n14 de marzo\n');
+    expect(mail.html.text).toContain('7 de marzo<br>14 de marzo');
+  });
+
+  test.each([
+    ['Redil <redil@example.org>', '"Betania (Redil)" <redil@example.org>'],
+    ['Betania <redil@example.org>', 'Betania <redil@example.org>'],
+    ['redil@example.org', 'Betania <redil@example.org>'],
+  ])('of a church come by its name, where those of Redil come from %s', async (mailFrom, from) => {
+    const sender = openMailSender({ ...origin, smtpUrl: mailbox.smtpUrl, mailFrom });
+    const values = { name: 'Rut', church: 'Betania', link: 'https://example.org/v' };
+    const common = { to: 'rut@example.org', language: 'es', values } as const;
+    const church = { name: 'Betania', logoUrl: null, address: null };
+    await sender.send({ ...common, template: 'activation', church });
+    expect((await readNewest())?.headers['from']).toBe(from);
+    await sender.send({ ...common, template: 'verification' });
+    expect((await readNewest())?.headers['from']).toBe(mailFrom);
+    sender.close();
   });
 
   test('of Redil say who runs it, as far as that is configured', () => {

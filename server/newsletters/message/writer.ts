@@ -7,6 +7,7 @@ import {
 import type { FrozenMessage } from '#domain/newsletters/schema.ts';
 import { fillMergeSlot, slotPattern } from '#domain/kernel/merge/slots.ts';
 import type { Config } from '#server/core/config.ts';
+import { parseMailbox } from '#server/core/mail-sender.ts';
 import { createMessageTemplate, encodeHeaderText, encodeSlotValue, formatMailbox } from './mime.ts';
 import { createTokenCodec } from './tokens.ts';
 
@@ -24,11 +25,6 @@ export interface MessageWriter {
 }
 
 type Settings = Pick<Config, 'appUrl' | 'authSecret' | 'mailFrom'>;
-
-/** The address in `Name <address>`, or the text itself. */
-export function parseAddress(mailFrom: string): string {
-  return /<([^<>\s]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
-}
 
 /** URLs of the links in a message. */
 export const createLinkUrls = (appUrl: string) => ({
@@ -61,7 +57,7 @@ export function createMessageWriter(
 ): MessageWriter {
   const tokens = createTokenCodec(settings.authSecret);
   const links = createLinkUrls(settings.appUrl);
-  const from = parseAddress(settings.mailFrom);
+  const { address: from } = parseMailbox(settings.mailFrom);
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const subject = splitSubject(frozen.subject);
   const compose = createMessageTemplate(
@@ -140,7 +136,7 @@ export function writePreview(
   at: Date,
   boundary: string,
 ): Buffer {
-  const from = parseAddress(settings.mailFrom);
+  const { address: from } = parseMailbox(settings.mailFrom);
   const subject = splitSubject(frozen.subject);
   const compose = createMessageTemplate(
     {

@@ -6,6 +6,9 @@
 const fields = 'input:not([type=hidden]), select, textarea, [contenteditable=true]';
 const focusable = `${fields}, a[href], button, summary, [tabindex]`;
 
+/** Parts of a page with a heading of their own. */
+const regions = 'section, main, [role=tabpanel], [role=dialog]';
+
 interface FocusPosition {
   readonly element: HTMLElement;
   /** From the inside out; those still in the document show where the focus was. */
@@ -59,29 +62,39 @@ const findFirstFocusable = (nodes: readonly Node[]): HTMLElement | undefined => 
 /** The heading of the nearest ancestor section that is still in the document. */
 function findNearestHeading(ancestors: readonly HTMLElement[]): HTMLElement | undefined {
   for (const each of ancestors) {
-    if (!each.isConnected || !each.matches('section, main, [role=tabpanel], [role=dialog]'))
-      continue;
+    if (!each.isConnected || !each.matches(regions)) continue;
     const heading = each.querySelector<HTMLElement>('h1, h2, h3');
     if (heading) return heading;
   }
   return document.querySelector<HTMLElement>('main h1') ?? undefined;
 }
 
-/** The first focusable element among the nodes that replaced the lost element or one of its ancestors. */
+/**
+ * The first focusable element among the nodes that replaced the lost element or one of its ancestors; otherwise among those that
+ * appeared at the same time near it, such as the fields that a button opens below itself.
+ */
 function findReplacement(
   { element, ancestors }: FocusPosition,
   changes: readonly MutationRecord[],
 ): HTMLElement | undefined {
-  const container = ancestors.find((each) => each.isConnected);
+  const connected = ancestors.filter((each) => each.isConnected);
+  const [container] = connected;
   const lostNodes = new Set<Node>([element, ...ancestors]);
   const replacesLost = ({ target, removedNodes }: MutationRecord) =>
     target === container && [...removedNodes].some((node) => lostNodes.has(node));
   if (!container || container.matches('main') || !changes.some(replacesLost)) return undefined;
-  return findFirstFocusable(
-    changes
-      .filter(({ target }) => target === container)
-      .flatMap(({ addedNodes }) => [...addedNodes]),
-  );
+  const findAdded = (isNear: (target: Node) => boolean) =>
+    findFirstFocusable(
+      changes.filter(({ target }) => isNear(target)).flatMap(({ addedNodes }) => [...addedNodes]),
+    );
+  const inPlace = findAdded((target) => target === container);
+  if (inPlace) return inPlace;
+  for (const each of connected) {
+    if (each.matches(regions)) return undefined;
+    const near = findAdded((target) => each.contains(target));
+    if (near) return near;
+  }
+  return undefined;
 }
 
 function findSuccessor(

@@ -42,7 +42,9 @@ function AskedLine({ asked }: { readonly asked: AskedPerson }) {
   const church = useSession().church?.name ?? '';
   const { person, phone, isMailed, url, dates } = asked;
   const list = dates
-    .map(({ startsOn, position }) => `${day(startsOn.slice(0, 10))} ${time(startsOn)}: ${position}`)
+    .map(({ startsOn, title, position }) =>
+      [`${day(startsOn.slice(0, 10))}, ${time(startsOn)}`, title, position].join(' · '),
+    )
     .join('\n');
   const message = t('ask.message', { church, list, url });
   const copy = async (): Promise<void> => {

@@ -23,6 +23,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { changedByRota } from '../parts/changed-by-rota.ts';
 import { teamsPath } from '../parts/paths.ts';
+import { AskDialog, listPeople, type ToAsk } from './AskDialog.tsx';
 import { AskedDialog } from './AskedDialog.tsx';
 import classes from './Board.module.css';
 import { DateCard } from './DateCard.tsx';
@@ -68,7 +69,6 @@ export default function RotaPage() {
 function Actions({ window }: { readonly window: Window }) {
   const { t } = useTranslation('rota');
   const canEdit = useMay(rotaContract.fill);
-  const [asked, setAsked] = useState<readonly AskedPerson[] | null>(null);
   const refreshes = changedByRota;
   const clear = useCommand(rotaContract.unassign, { refreshes, success: t('fill.undone') });
   const fill = useCommand(rotaContract.fill, {
@@ -83,13 +83,6 @@ function Actions({ window }: { readonly window: Window }) {
         });
     },
   });
-  const ask = useCommand(rotaContract.ask, {
-    refreshes,
-    onSuccess: ({ items }) => {
-      if (items.length === 0) notify.success(t('ask.nobody'));
-      else setAsked(items);
-    },
-  });
   return (
     <>
       <Button component={Link} to={teamsPath} variant="default">
@@ -100,16 +93,51 @@ function Actions({ window }: { readonly window: Window }) {
           <Button variant="default" loading={fill.running} onClick={() => void fill.run(window)}>
             {t('fill.open')}
           </Button>
-          <Button
-            leftSection={<Icon name="send" size={18} />}
-            loading={ask.running}
-            onClick={() => void ask.run(window)}
-          >
-            {t('ask.open')}
-          </Button>
+          <AskButton window={window} />
         </>
       ) : null}
-      {asked ? <AskedDialog people={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+/** Asks those who were proposed, after the user has seen how many they are and chosen the dates. */
+function AskButton({ window }: { readonly window: Window }) {
+  const { t } = useTranslation('rota');
+  const { data, refetch } = useQuery(queryOptionsFor(rotaContract.toAsk, window));
+  const [isOpening, setIsOpening] = useState(false);
+  const [toAsk, setToAsk] = useState<ToAsk | null>(null);
+  const [asked, setAsked] = useState<readonly AskedPerson[]>([]);
+  const count = listPeople(data?.dates ?? []).size;
+  const open = async (): Promise<void> => {
+    setIsOpening(true);
+    // Somebody else may have asked them since.
+    const fresh = await refetch();
+    setIsOpening(false);
+    if (fresh.error) notify.error(fresh.error.message);
+    else if (fresh.data?.dates.length === 0) notify.success(t('ask.nobody'));
+    else setToAsk(fresh.data ?? null);
+  };
+  return (
+    <>
+      <Button
+        leftSection={<Icon name="send" size={18} />}
+        loading={isOpening}
+        onClick={() => void open()}
+      >
+        {count === 0 ? t('ask.open') : t('ask.openCount', { count })}
+      </Button>
+      {toAsk ? (
+        <AskDialog
+          window={window}
+          toAsk={toAsk}
+          onAsked={(people) => {
+            setToAsk(null);
+            setAsked(people);
+          }}
+          onClose={() => setToAsk(null)}
+        />
+      ) : null}
+      {asked.length > 0 ? <AskedDialog people={asked} onClose={() => setAsked([])} /> : null}
     </>
   );
 }

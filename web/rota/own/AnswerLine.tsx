@@ -33,30 +33,31 @@ interface AnswerLineProps {
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** A date with two buttons; who declines can say why, and name somebody. */
+/**
+ * A date with two buttons; who declines can say why, and name somebody. With another `key` for another status, so that the fields
+ * close when the answer has arrived, and stay while it has not.
+ */
 export function AnswerLine({ date, running, planPath, onAnswer }: AnswerLineProps) {
   const { t } = useTranslation('rota');
   const locale = useLocale();
   const [isDeclining, setIsDeclining] = useState(false);
   const when = formatTime(date.startsOn, locale);
-  const answer = (given: Omit<Answer, 'assignmentId'>): void => {
-    setIsDeclining(false);
+  const answer = (given: Omit<Answer, 'assignmentId'>): void =>
     onAnswer({ assignmentId: date.id, ...given });
-  };
   return (
     <li className={lines['line']} style={{ flexWrap: 'wrap' }}>
       <div className={lines['text']}>
         <span className={lines['title']}>
           {date.position} · {date.title}
         </span>
-        <span className={lines['facts']}>{when}</span>
+        <span className={lines['facts']}>{[when, date.place].filter(Boolean).join(' · ')}</span>
         {planPath === undefined || date.status === 'declined' ? null : (
           <PlanLink to={planPath} when={when} />
         )}
       </div>
       {date.status === 'asked' ? null : (
         <Badge color={date.status === 'accepted' ? 'olive' : 'clay'} variant="light" tt="none">
-          {t(`statuses.${date.status}`)}
+          {t(`ownStatuses.${date.status}`)}
         </Badge>
       )}
       <Group gap="xs">

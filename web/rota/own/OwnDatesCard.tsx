@@ -25,7 +25,7 @@ export default function OwnDatesCard({ data }: { readonly data: Data }) {
               </span>
             </div>
             <Badge variant={date.status === 'asked' ? 'filled' : 'light'} tt="none">
-              {t(`statuses.${date.status}`)}
+              {t(`ownStatuses.${date.status}`)}
             </Badge>
           </li>
         ))}

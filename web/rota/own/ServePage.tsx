@@ -74,7 +74,9 @@ function OwnDates({ data, isAnswered, running, onAnswer }: OwnDatesProps) {
     <Stack gap="md" maw={640} mx="auto">
       <Stack gap={4} align="center" ta="center">
         <Title order={1}>{t('link.greeting', { name: data.name })}</Title>
-        <Text>{t(data.dates.length === 0 ? 'link.none' : 'link.lead')}</Text>
+        <Text>
+          {data.dates.length === 0 ? t('link.none') : t('link.lead', { count: data.dates.length })}
+        </Text>
       </Stack>
       {isAnswered ? (
         <Alert role="status" color="olive">
@@ -82,7 +84,7 @@ function OwnDates({ data, isAnswered, running, onAnswer }: OwnDatesProps) {
         </Alert>
       ) : null}
       {data.dates.length === 0 ? null : (
-        <Paper withBorder px="md">
+        <Paper withBorder px="md" py="xs">
           <ul className={lines['lines']}>
             {data.dates.map((date) => (
               <AnswerLine

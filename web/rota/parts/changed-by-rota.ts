@@ -7,6 +7,7 @@ export const changedByRota = [
   rotaContract.teams,
   rotaContract.board,
   rotaContract.needs,
+  rotaContract.toAsk,
   rotaContract.mine,
   planContract.get,
   frontPageAddress,

@@ -107,6 +107,7 @@ const rows: Rows = {
     otherChurchAnswer: 'ok',
   },
   'POST /api/rota/fill': { ...editRow, input: () => window },
+  'GET /api/rota/ask': { ...editRow, input: () => window },
   'POST /api/rota/ask': { ...editRow, input: () => window },
   'GET /api/rota/dates/:occurrenceId/plan': {
     needs: 'rota.serve',

@@ -90,7 +90,8 @@ function Answer({ check, changes, roomIds }: AnswerProps) {
     <Stack gap="sm">
       <Group gap="xs" wrap="nowrap">
         <Icon name={inConflict.length > 0 ? 'alert' : 'check'} />
-        <Text fw={600}>
+        {/* When the button of a date goes away with its line, the focus goes to this heading. */}
+        <Text component="h2" m={0} fw={600}>
           {inConflict.length > 0
             ? check.dates.length === 1
               ? t('bookings.check.notFree')

@@ -2,12 +2,16 @@
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { readSexOfRole } from '#domain/kernel/names/sex-words.ts';
 import { translate } from '#server/core/translations.ts';
+import {
+  listHomesForExport,
+  listRoles,
+  lockChangedHouseholds,
+  readHouseholdKeys,
+  undoHouseholds,
+} from '#server/families/public.ts';
 import type { FeatureColumns, FeatureReader } from '#server/people/public.ts';
-import { listRoles } from '../roles.ts';
 import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
 import { importHouseholds } from './import-households.ts';
-import { listHomesForExport, readHouseholdKeys } from './spreadsheet-queries.ts';
-import { lockChangedHouseholds, undoHouseholds } from './undo-households.ts';
 
 const maxKeyLength = 120;
 
