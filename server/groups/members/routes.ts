@@ -2,6 +2,7 @@
 import { groupMembersContract as contract } from '#domain/groups/members-contract.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { readDisplayName, type PeopleFilter } from '#server/people/public.ts';
+import { findPersonOfUser } from '#server/users/public.ts';
 import { requireAccess, toGroupScope } from '../access.ts';
 import type { WithLaterFeatures } from '../later-features.ts';
 import { addSelected, matchLines } from '../many/add-many.ts';
@@ -26,8 +27,11 @@ export const groupMembersRoutes = (
   route(contract.undo, (call) => undoMembers({ ...call, features })),
   route(contract.addresses, async (call) => {
     await requireAccess(call, call.input.groupId);
-    const rows = await listAddresses(call.db, call.input.groupId, getShielding(call));
+    const selfId = await findPersonOfUser(call.db, call.actor.userId);
+    const all = await listAddresses(call.db, call.input.groupId, getShielding(call));
+    const rows = all.filter(({ id }) => id !== selfId);
     return {
+      selfId,
       emails: [...new Set(rows.flatMap(({ emails }) => emails))],
       without: rows.filter(({ emails }) => emails.length === 0).map(readDisplayName),
     };
