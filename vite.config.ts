@@ -23,6 +23,8 @@ const proxiedPaths = [
   '/metrics',
   '/t/',
   '/u/',
+  // Pages of a church that the server renders.
+  '^/(e[ns]/)?c/[^/]+(/(agenda|calendar).*|/?)$',
   // Callable functions: /{project}/{region}/{name}
   '^/[^/]+/[a-z]+-[a-z]+[0-9]+/[^/]+$',
 ];

@@ -59,7 +59,7 @@ export function createApp(own: Core, mailbox: Mailbox | null = null): Hono {
     throw new Problem('not_found');
   });
   app.route('/', createBrandRoutes());
-  for (const { pages } of features) if (pages) app.route('/', pages(core));
+  for (const { pages } of features) if (pages) app.route('/', pages(core, allFeatures));
   app.route(
     '/',
     createFileRoutes(

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import type { FrontPageContributions, SearchKind } from '#server/access/public.ts';
 import type {
+  ChurchPages,
   OnChurchCreated,
   OnModulesChanged,
   OnCurrencyChanged,
@@ -110,6 +111,7 @@ export interface Contributions
   readonly answerObservers?: readonly AnswerObserver[];
   readonly queueDepths?: readonly ReadQueueDepths[];
   readonly reviewFiles?: readonly ReviewFile[];
+  readonly churchPages?: ChurchPages;
 }
 
 /** What all features declare together, for those that read it. */
@@ -164,7 +166,7 @@ export interface Feature {
   readonly routes?: (all: AllFeatures) => readonly Route[];
   readonly callables?: (all: AllFeatures) => readonly Callable[];
   /** What it serves besides its contract, such as pages for everybody. */
-  readonly pages?: (core: Core) => Hono;
+  readonly pages?: (core: Core, all: AllFeatures) => Hono;
   /** Declares its background jobs; may return a function that stops what runs outside the queue of jobs. */
   readonly startJobs?: (core: Core, all: AllFeatures) => Promise<(() => Promise<void>) | void>;
   /** The mails that it sends. */

@@ -2,6 +2,7 @@
 import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { birthdaysFeature } from './birthdays/feature.ts';
+import { churchPageFeature } from './church-page/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { consentRequestsFeature } from './consent-requests/feature.ts';
 import { deathsFeature } from './deaths/feature.ts';
@@ -101,6 +102,8 @@ const manifests = [
   auditFeature,
   dataFeature,
   platformFeature,
+  // Last, because it answers every address under `/c/` that no other feature serves.
+  churchPageFeature,
 ] as const;
 
 export const features: readonly Feature[] = manifests;

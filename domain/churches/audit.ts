@@ -9,6 +9,7 @@ export const churchesAudit = defineAudit({
       tax_id: { label: 'audit:fields.taxId' },
       fiscal_month: { label: 'audit:fields.fiscalMonth' },
       shows_birthdays: { label: 'audit:fields.showsBirthdays', format: 'yes-no' },
+      shows_contact: { label: 'audit:fields.showsContact', format: 'yes-no' },
       country: { label: 'members:columns.country', format: 'country' },
       time_zone: { label: 'audit:fields.timeZone' },
       currency: { label: 'audit:fields.currency' },

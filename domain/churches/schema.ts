@@ -143,6 +143,8 @@ export const churchSettings = z.strictObject({
   fiscalMonth: z.int().min(1).max(12),
   /** Users who may not see people see whose birthday it is among the members, without year and photo. */
   showsBirthdays: z.boolean(),
+  /** Strangers see how to reach the church on its public page. */
+  showsContact: z.boolean(),
   vocabulary,
   modules: enabledModules,
   contactEmail: optionalEmail,
@@ -167,6 +169,7 @@ export const churchView = z.strictObject({
   hourCycle: z.enum(hourCycles),
   fiscalMonth: z.int(),
   showsBirthdays: z.boolean(),
+  showsContact: z.boolean(),
   vocabulary,
   contactEmail: z.string().nullable(),
   phone: z.string().nullable(),

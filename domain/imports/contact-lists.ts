@@ -1,6 +1,6 @@
 /** Finds names, telephones and addresses in a list without column names, as it is copied out of WhatsApp. */
 import { areContacts, parsePhone } from '#domain/kernel/text/phones.ts';
-import type { FileColumn } from './headers.ts';
+import { normalizeHeader, type FileColumn } from './headers.ts';
 
 type Cells = readonly string[];
 
@@ -34,6 +34,10 @@ const areMost = (cells: Cells, is: (cell: string) => boolean): boolean => {
 const isName = (cell: string): boolean =>
   /^\P{N}*\p{L}{2}\P{N}*$/u.test(cell) && !cell.includes('@');
 
+/** Headers of telephones of somebody else, whose cells can name that person: `Tel. emergencia`, with `951 777 8899 (hija)`. */
+const otherPerson =
+  /emergencia|emergency|referencia|contacto|acudiente|apoderad|tutor|responsable|conyuge|espos[oa]|padre|madre|papa|mama|hij[oa]|invit|lider|pastor|familiar|vecin|spouse|father|mother|leader/;
+
 /**
  * `isFree`: whether the column is known to be nothing else. A column with names and telephones in each cell can have a title
  * as its name; other columns are only searched without column names, and beside telephones or addresses.
@@ -45,7 +49,11 @@ export function findContactColumns(
 ): ContactColumns {
   const find = (is: (column: FileColumn, position: number) => boolean): number =>
     columns.findIndex((column, position) => isFree(position) && is(column, position));
-  const contacts = find(({ samples }) => areContacts(samples, country));
+  const contacts = find(
+    ({ header, samples }) =>
+      (columns.length === 1 || !otherPerson.test(normalizeHeader(header))) &&
+      areContacts(samples, country),
+  );
   if (contacts >= 0 || columns.some(({ header }) => header !== ''))
     return { names: contacts, phones: -1, emails: -1 };
   const isPhone = (cell: string): boolean => parsePhone(cell, country, 'mobile') !== null;

@@ -6,6 +6,14 @@ import { parseYesNo } from './yes-no.ts';
 
 const alive: ReadonlySet<string> = new Set('vive,vivo,viva,con vida,alive,living'.split(','));
 
+const deathWords =
+  /^(?:por )?(?:fallec|defunci[oó]n|muri[oó]|muerte|difunt|deceso|deceas|died|death|passed away)/iu;
+const deathOfRelative = /\b(?:de su|of (?:his|her|their)|del? (?:espos|padre|madre|herman|hij))/iu;
+
+/** Whether a text such as the reason of a leaving speaks of the death of the person: `Fallecimiento, 2021`. */
+export const mentionsDeath = (text: string): boolean =>
+  (deathWords.test(text.trim()) && !deathOfRelative.test(text)) || splitDeathMark(text).hasDied;
+
 /** `day` is the whole day of the death as `2021-03-31`; without it, only the death itself is known. `reason`: the key of an error. */
 type ReadDeath = { readonly hasDied: boolean; readonly day?: string } | { readonly reason: string };
 

@@ -1,6 +1,6 @@
 /** Exports of imports for other features. */
 export { splitAddress } from './addresses.ts';
-export { findContactColumns, findLandlines } from './contact-lists.ts';
+export { completeMapping } from './name-columns.ts';
 export {
   detectDateOrder,
   expandYear,
@@ -10,7 +10,7 @@ export {
   parseMonth,
   type DateOrder,
 } from './dates.ts';
-export { readDeath } from './deaths.ts';
+export { mentionsDeath, readDeath } from './deaths.ts';
 export {
   areNumbers,
   chooseBest,

@@ -43,19 +43,19 @@ export const personFields = {
     section: 'name',
     selfService: true,
     headers:
-      'nombres,nombre,nom,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename,forenames,first,legal first name',
+      'nombres,nombre,nom,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename,forenames,first,legal first name,nombre del miembro,nombre del hermano,nombre de la hermana,nombre del hermano a,nombre del hermano o hermana,nombre de la persona,nombre del asistente,nombre del creyente,nombre del bautizado,nombre del joven,nombre del niño,nombre de la niña,nombre del niño a,nombre del alumno,nombre de la alumna,nombre del estudiante,nombre del participante,nombre del integrante,nombre del socio,nombre del visitante,member name,name of member,person name,student name,child name',
   }),
   surname1: lineField(60, {
     section: 'name',
     selfService: true,
     headers:
-      'primer apellido,apellido paterno,apellido 1,1o apellido,1 apellido,apellido1,1er apellido,paterno,first surname,surname 1,first last name',
+      'primer apellido,apellido paterno,apellido 1,1o apellido,1 apellido,apellido1,1er apellido,paterno,ap paterno,a paterno,ape paterno,apell paterno,ap pat,apellido pat,apellido p,ap p,ap 1,ap1,primer ap,apellido uno,first surname,surname 1,first last name',
   }),
   surname2: lineField(60, {
     section: 'name',
     selfService: true,
     headers:
-      'segundo apellido,apellido materno,apellido 2,2o apellido,2 apellido,apellido2,2do apellido,materno,second surname,surname 2,second last name',
+      'segundo apellido,apellido materno,apellido 2,2o apellido,2 apellido,apellido2,2do apellido,materno,ap materno,a materno,ape materno,apell materno,ap mat,apellido mat,apellido m,ap m,ap 2,ap2,segundo ap,apellido dos,second surname,surname 2,second last name',
   }),
   nickname: lineField(60, {
     section: 'name',
@@ -138,7 +138,7 @@ export const personFields = {
     section: 'church',
     selfService: false,
     headers:
-      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,f alta,f de alta,fec alta,fecha alta,fecha de alta,f ingreso,f de ingreso,fec ingreso,asiste desde,first visit,first visit date,date of first visit,joined,date joined,joined date,joined on,join date,first attended,date first visited,member since,miembro desde,miembro desde el,fecha desde que es miembro',
+      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,f alta,f de alta,fec alta,fecha alta,fecha de alta,alta,f ingreso,f de ingreso,fec ingreso,asiste desde,first visit,first visit date,date of first visit,joined,date joined,joined date,joined on,join date,first attended,date first visited,member since,miembro desde,miembro desde el,fecha desde que es miembro',
   }),
   baptism: {
     section: 'church',

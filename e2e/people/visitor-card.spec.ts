@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectPlainPageAccessible } from '../support/accessible.ts';
 import { signInAs, signUpChurch } from '../support/accounts.ts';
 import { openOnPhone } from '../support/phone.ts';
 
@@ -27,6 +27,18 @@ async function openCard(page: Page): Promise<string> {
   await expectAccessible(page);
   const address = page.getByText(/\/c\/.+\/bienvenida$/);
   return `http://${await address.innerText()}`;
+}
+
+/** From a wrong address below the church's word to its page, and back to the card. */
+async function mistypeAddress(phone: Page, church: string): Promise<void> {
+  await phone.goto(phone.url().replace(/bienvenida$/, 'visita'));
+  await expect(phone.getByRole('heading', { name: 'Esta dirección no existe' })).toBeVisible();
+  await expectPlainPageAccessible(phone);
+  await phone.getByRole('link', { name: 'Ir a la página de la iglesia' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: church })).toBeVisible();
+  await expectPlainPageAccessible(phone);
+  await phone.getByRole('link', { name: /^Es mi primera vez/ }).click();
+  await expect(phone.getByRole('heading', { name: '¡Qué alegría que nos visites!' })).toBeVisible();
 }
 
 test('a visitor fills in the card behind the code on the poster, and becomes a member of a family on record', async ({
@@ -60,6 +72,7 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await phone.getByRole('checkbox', { name: /puede llamarme o escribirme/ }).check();
   await phone.getByRole('button', { name: 'Enviar' }).click();
   await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
+  await mistypeAddress(phone, name);
 
   await page.goto('/app/dashboard');
   await page.getByRole('link', { name: '1 tarjeta de visitante por atender' }).click();

@@ -28,6 +28,15 @@ export async function expectAccessibleIn(page: Page, theme: 'light' | 'dark'): P
   await expectNoViolations(page, theme, { type: 'tag', values: levels });
 }
 
+/** Checks a page that the server renders, without the web client, in both themes. */
+export async function expectPlainPageAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await findViolations(page, { type: 'tag', values: levels });
+    expect(violations, `in the ${colorScheme} theme`).toEqual([]);
+  }
+}
+
 /** Checks the contrast of a message's HTML as a mail program shows it, in both themes. */
 export async function expectReadableMail(page: Page, html: string): Promise<void> {
   await page.goto('about:blank');

@@ -80,7 +80,7 @@ test('an address of a calendar is read by another program, after one Sunday move
   await page.goto(`${path}?month=${first.slice(0, 7)}`);
   await page.getByRole('link', { name: 'Culto' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Culto' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Añadir a mi calendario' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Agregar a mi calendario' })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Add to my calendar' })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { eventMeetings } from './attendance/event-owner.ts';
 import { agendaFrontPage } from './front-page.ts';
 import { leaveOffices, moveOffices } from './follow-people-queries.ts';
 import { seesPhoto } from './events/photo.ts';
+import { agendaPages } from './public-page/church-page.ts';
 import { deriveInstants } from './prolong/derive-instants.ts';
 import { searchEvents } from './window/search-events.ts';
 
@@ -38,5 +39,6 @@ export const agendaContributions = {
   onPeopleErased,
   onPeopleMerged: moveOffices,
   onTimeZoneChanged,
+  churchPages: agendaPages,
   meetingOwners: [eventMeetings],
 };

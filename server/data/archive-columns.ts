@@ -11,6 +11,7 @@ export const churchColumns = [
   'hour_cycle',
   'fiscal_month',
   'shows_birthdays',
+  'shows_contact',
   'vocabulary',
   'newsletter_identity',
   'contact_email',

@@ -30,7 +30,8 @@ const send = (slug: string, form: Partial<Form> = {}) =>
     requestId: crypto.randomUUID(),
     language: 'es',
     people: [
-      { givenNames: 'Rut', surname1: 'Salas', surname2: 'Ríos', phone: '311 555 0101' },
+      // It comes into the inbox with capitals where names have them.
+      { givenNames: 'RUT', surname1: 'salas', surname2: 'RÍOS', phone: '311 555 0101' },
       { givenNames: 'Noé', surname1: 'Paz', surname2: 'Salas', birth: { year: 2019 } },
     ],
     agrees: true,

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { familyFormPages } from './church-page.ts';
 import { familyFormRoutes } from './routes.ts';
 import { familyFormTables } from './tables.ts';
 
@@ -6,4 +7,5 @@ export const familyFormFeature = defineFeature({
   name: 'family-form',
   tables: familyFormTables,
   routes: () => familyFormRoutes,
+  contributes: { churchPages: familyFormPages },
 });

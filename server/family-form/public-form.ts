@@ -4,6 +4,8 @@
  */
 import type { FamilyFormInput, PublicFamilyForm } from '#domain/family-form/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { capitalizeName } from '#domain/kernel/names/read-names.ts';
+import type { FullName } from '#domain/kernel/text/names.ts';
 import { enforceAddressLimit } from '#server/access/public.ts';
 import { inOpenChurch, type OpenChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -53,6 +55,13 @@ export async function openForm(call: GlobalCall<{ slug: string }>): Promise<Publ
   });
 }
 
+const capitalizeNames = <Person extends FullName>(person: Person): Person => ({
+  ...person,
+  givenNames: capitalizeName(person.givenNames),
+  surname1: capitalizeName(person.surname1),
+  surname2: capitalizeName(person.surname2),
+});
+
 export async function submitForm(call: GlobalCall<FamilyFormInput>): Promise<void> {
   await enforceAddressLimit(call, submitLimit);
   const { slug: _slug, requestId, language, agrees: _agrees, ...form } = call.input;
@@ -60,7 +69,7 @@ export async function submitForm(call: GlobalCall<FamilyFormInput>): Promise<voi
     const sender = { db, church, actor: { name: '', userId: null } };
     const content = await checkForm(
       sender,
-      { ...form, leavingIds: [] },
+      { ...form, people: form.people.map(capitalizeNames), leavingIds: [] },
       { family: null, label: church.name },
     );
     const agreement = translate(language).t('family-form:form.agreement', { church: church.name });

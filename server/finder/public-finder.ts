@@ -9,6 +9,7 @@ import {
   type StoredRequest,
 } from '#domain/finder/requests.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { capitalizeName } from '#domain/kernel/names/read-names.ts';
 import { parsePhone } from '#domain/kernel/text/phones.ts';
 import { enforceAddressLimit } from '#server/access/public.ts';
 import { findChurchBySlug } from '#server/churches/public.ts';
@@ -149,13 +150,13 @@ function toStoredRequest(
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'phone', reason: 'invalid-phone' }],
     });
-  const { givenNames, surname1, whatsapp, email, message, language } = input;
+  const { whatsapp, email, message, language } = input;
   const { t } = translate(language);
   return {
     groupId: group.id,
     groupName: group.name,
-    givenNames,
-    surname1,
+    givenNames: capitalizeName(input.givenNames),
+    surname1: capitalizeName(input.surname1),
     phone,
     whatsapp: whatsapp && phone !== '',
     email,

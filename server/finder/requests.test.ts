@@ -36,8 +36,9 @@ async function createPage() {
       groupId: group.id,
       requestId: crypto.randomUUID(),
       language: 'es',
-      givenNames: 'Rebeca',
-      surname1: 'Soto',
+      // They reach the leader with capitals where names have them.
+      givenNames: 'REBECA',
+      surname1: 'soto',
       email: 'rebeca@ejemplo.co',
       phone: '311 555 0199',
       message: 'Iría con mi esposo.',

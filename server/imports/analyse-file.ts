@@ -9,7 +9,7 @@ import {
   type ImportView,
 } from '#domain/imports/schema.ts';
 import type { ChurchWords, ImportableRow, ImportMatcher, RowError } from './define-import.ts';
-import { detectSettings } from './detect-settings.ts';
+import { countHeaders, detectSettings } from './detect-settings.ts';
 import { finishAnalysis } from './queries/import-queries.ts';
 import { deleteOtherProblems, insertProblems, type ProblemRow } from './queries/problem-queries.ts';
 import { readText, truncateValue } from './read-row.ts';
@@ -27,12 +27,44 @@ const previewRows = 100;
 const maxUnknownWords = 50;
 
 export async function analyseFile(work: ImportRun, signal: AbortSignal): Promise<void> {
-  const file = await inspectFile(work.openFile, work.row.settings);
+  const file = await inspectSheet(work);
   try {
     await analyseRows(work, file, signal);
   } finally {
     await file.close();
   }
+}
+
+/** In a workbook, more sheets are not searched for the column names. */
+const maxSearchedSheets = 12;
+/** So many known headers are column names. */
+const fewestHeaders = 2;
+
+/** Opens the chosen sheet, or the first one, or if that has no column names, the one that has the most of them. */
+async function inspectSheet(work: ImportRun): Promise<InspectedFile> {
+  const { openFile, job, definition, columns, row } = work;
+  let best = await inspectFile(openFile, row.settings);
+  if (row.settings || best.sheets.length < 2) return best;
+  const context = {
+    detect: definition.detect ?? {},
+    declared: columns.filter(({ target }) => job.targets.includes(target)),
+  };
+  let most = Math.max(countHeaders(best, context), fewestHeaders - 1);
+  if (most >= fewestHeaders) return best;
+  for (const sheet of best.sheets.slice(1, maxSearchedSheets)) {
+    const other = await inspectFile(openFile, { ...best.source, sheet }).catch(ignoreProblem);
+    if (!other) continue;
+    const count = countHeaders(other, context);
+    await (count > most ? best : other).close();
+    if (count > most) [best, most] = [other, count];
+  }
+  return best;
+}
+
+/** A sheet that can't be read is not proposed. */
+function ignoreProblem(error: unknown): null {
+  if (error instanceof Problem) return null;
+  throw error;
 }
 
 async function analyseRows(

@@ -77,6 +77,24 @@ export function detectSettings(
   };
 }
 
+/** How many of the cells of each row are known headers. */
+const countKnownHeaders = (
+  rows: readonly (readonly string[])[],
+  isHeaderRow: (cells: readonly string[]) => boolean,
+): number[] => rows.map((row) => row.filter((cell) => isHeaderRow([cell])).length);
+
+/** The most of the known headers in a row of the beginning of a sheet. */
+export function countHeaders(
+  { head }: Pick<InspectedFile, 'head'>,
+  { detect, declared }: Pick<DetectionContext, 'detect' | 'declared'>,
+): number {
+  const first = head.filter((row) => !isEmptyRow(row)).slice(0, maxTitleRows + 1);
+  return Math.max(
+    0,
+    ...countKnownHeaders(first, detect.isHeaderRow ?? createHeaderCheck(declared)),
+  );
+}
+
 /**
  * The row that has the most of the known headers. If none has more than one, it is the first row that is no title: titles have
  * fewer than half of the cells that most rows have.
@@ -86,7 +104,7 @@ function findHeaderRow(
   isHeaderRow: (cells: readonly string[]) => boolean,
 ): number {
   const first = filled.slice(0, maxTitleRows + 1);
-  const counts = first.map((row) => row.filter((cell) => isHeaderRow([cell])).length);
+  const counts = countKnownHeaders(first, isHeaderRow);
   const most = Math.max(...counts, 0);
   if (most > 1) return counts.indexOf(most);
   const widths = filled.slice(0, sampleRows).map(countCells);

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeOldRows();
   await migrate(database.global, '0172_giving_statements');
   await writeOldRequests();
+  await writeOldList();
   await migrate(database.global);
 });
 
@@ -82,6 +83,24 @@ async function writeOldRequests(): Promise<void> {
   client.release();
 }
 
+/** Of both addresses of a person one has a name that somebody wrote. */
+async function writeOldList(): Promise<void> {
+  const client = await database.pool.connect();
+  const entry = (email: string, name: string): string =>
+    `INSERT INTO newsletter_recipient_list_entries (church_id, list_id, id, email, name, person_id, consent_stated_at)
+      SELECT church_id, '${photoId}', gen_random_uuid(), '${email}', '${name}', id, now() FROM people WHERE sort_key = 'rut';`;
+  await client.query(`
+    BEGIN;
+    SET LOCAL ROLE redil_platform;
+    UPDATE people SET given_names = 'Rut', surname1 = 'Peña', surname2 = 'Gil' WHERE sort_key = 'rut';
+    INSERT INTO newsletter_recipient_lists (church_id, id, name, created_at, updated_at)
+      VALUES ('${churchId}', '${photoId}', 'Damas', now(), now());
+    ${entry('a@x.co', 'Rut Peña')}
+    ${entry('b@x.co', 'Rutica')}
+    COMMIT`);
+  client.release();
+}
+
 async function readColumn(statement: string): Promise<unknown[]> {
   const client = await database.pool.connect();
   await client.query('BEGIN; SET LOCAL ROLE redil_platform');
@@ -124,6 +143,11 @@ test('the addresses of people become places', async () => {
     ['ana', null, null, null],
     ['rut', '', 'Cali', ''],
   ]);
+});
+
+test('people on recipient lists get their second surname', async () => {
+  const names = 'SELECT name AS value FROM newsletter_recipient_list_entries ORDER BY email';
+  expect(await readColumn(names)).toEqual(['Rut Peña Gil', 'Rutica']);
 });
 
 test('the photo of a request is the first one of its photos', async () => {

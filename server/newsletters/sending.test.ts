@@ -42,7 +42,7 @@ describe('sending a newsletter', () => {
   test('returns at once, and every recipient gets the message as written', async () => {
     const { admin } = await server().createChurch();
     const email = unique('ana');
-    await addConsenting(admin, email, { givenNames: 'Ana', surname1: 'Peña' });
+    await addConsenting(admin, email, { givenNames: 'Ana', surname1: 'Peña', surname2: 'Gil' });
     const draft = await createTestNewsletter(admin);
     expect(await send(admin, draft)).toEqual({
       status: 200,
@@ -69,7 +69,7 @@ describe('sending a newsletter', () => {
     const mail = await sink.read(email);
     expect(mail.subject).toBe('Lo que viene en marzo');
     expect(mail.from).toEqual({ name: 'Iglesia Betania', address: 'noticias@redil.test' });
-    expect(mail.to).toEqual([{ name: 'Ana Peña', address: email }]);
+    expect(mail.to).toEqual([{ name: 'Ana Peña Gil', address: email }]);
     expect(mail.html).toContain('Hola, hermanos.');
     expect(mail.html).toContain('Iglesia Betania. Todos los derechos reservados.');
     expect(mail.html).toMatch(

@@ -1,6 +1,7 @@
 import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { pledgesPermissions } from '#domain/pledges/permissions.ts';
 import type { TaskSource } from '#server/access/public.ts';
+import type { ChurchPages } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { toHeld, type HeldSource } from '#server/core/held-source.ts';
 import type { OnPeopleErased } from '#server/people/public.ts';
@@ -40,4 +41,5 @@ export const pledgesContributions = {
   mergeSources: [mergedPledges],
   taskSources: [pledgeTasks],
   heldSources: [heldPledges],
+  churchPages: { order: 50, clientPaths: ['campana/:campaignId'] } satisfies ChurchPages,
 };

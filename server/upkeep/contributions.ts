@@ -4,6 +4,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { listBuildingNames } from '#server/buildings/public.ts';
+import type { ChurchPages } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toHeld, type HeldSource } from '#server/core/held-source.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
@@ -110,4 +111,5 @@ export const upkeepContributions = {
   onPeopleErased,
   onPeopleMerged: moveAssignments,
   mergeSources: [mergedKeys],
+  churchPages: { order: 60, clientPaths: ['salon/:roomId'] } satisfies ChurchPages,
 };

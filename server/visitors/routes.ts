@@ -2,7 +2,7 @@
 import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
-import { splitFullName } from '#domain/kernel/text/names.ts';
+import { splitKnownName } from '#domain/kernel/names/read-names.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
 import { visitorsContract as contract } from '#domain/visitors/contract.ts';
@@ -69,7 +69,8 @@ async function readCard(call: TransactionCall<{ submissionId: string }>): Promis
       })
     : [];
   const spouse = normalizeLine(card.content.spouse);
-  const spouseCandidates = isWaiting && spouse !== '' ? await findKnown(splitFullName(spouse)) : [];
+  const spouseCandidates =
+    isWaiting && spouse !== '' ? await findKnown(splitKnownName(spouse)) : [];
   const accepted = acceptedCard.safeParse(card.result);
   return {
     ...card.content,

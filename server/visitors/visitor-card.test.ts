@@ -119,6 +119,26 @@ test('a closed card, a suspended or archived church, one about to be deleted and
   expect(await getError(send(slug))).toBe(closed);
 });
 
+test('names in capitals or in small letters come into the inbox as names are written', async () => {
+  const church = await server().createChurch();
+  await send(await openCard(church), {
+    givenNames: 'JUAN CARLOS',
+    surname1: 'pérez',
+    surname2: 'DE LA CRUZ',
+    spouse: 'ana McKay',
+    children: [{ name: 'noé' }],
+  });
+  const [waiting] = (await church.admin.call(inbox.list, {})).items;
+  const card = await church.admin.call(visitors.card, { submissionId: waiting?.id ?? '' });
+  expect(card).toMatchObject({
+    givenNames: 'Juan Carlos',
+    surname1: 'Pérez',
+    surname2: 'de la Cruz',
+    spouse: 'ana McKay',
+    children: [{ name: 'Noé' }],
+  });
+});
+
 test('changes nothing that the church knows, and answers the same about somebody it knows', async () => {
   const church = await server().createChurch();
   const slug = await openCard(church);

@@ -6,7 +6,9 @@ import { bankContract as contract } from '#domain/bank/contract.ts';
 import { isTooShort, longestText, suggestWords } from '#domain/bank/line-rules.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { MonthView } from '#domain/finance/ledger/schema.ts';
 import type { ListsView } from '#domain/finance/public.ts';
+import { startOfMonth } from '#domain/kernel/days.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { getCurrency, RecordDialog } from '#web/finance/public.ts';
@@ -28,7 +30,16 @@ export function RecordOfLine(props: RecordOfLineProps) {
   });
   // Without an answer the form opens, too, and says what is wrong when it is sent.
   const requestId = recorded.data?.requestId ?? (recorded.isError ? line.id : null);
-  return requestId === null ? null : <RecordForm {...props} requestId={requestId} />;
+  const months = useQuery(queryOptionsFor(ledgerContract.months, {}));
+  if (requestId === null || months.isPending) return null;
+  const day = toOpenDay(line.day, months.data?.items ?? []);
+  return <RecordForm {...props} requestId={requestId} day={day} />;
+}
+
+/** What is in a closed month is posted on the first day after it. `months` begins with the latest one. */
+function toOpenDay(day: string, months: readonly MonthView[]): string {
+  const closed = months.find(({ status }) => status === 'closed')?.month;
+  return closed && day.slice(0, 7) <= closed ? startOfMonth(`${closed}-01`, 1) : day;
 }
 
 function RecordForm({
@@ -36,8 +47,9 @@ function RecordForm({
   accountId,
   lists,
   requestId,
+  day,
   onClose,
-}: RecordOfLineProps & { readonly requestId: string }) {
+}: RecordOfLineProps & { readonly requestId: string; readonly day: string }) {
   const { t } = useTranslation('bank');
   const [words, setWords] = useState<string | null>(null);
   const match = useCommand(contract.match, { refreshes: changedByBank });
@@ -55,7 +67,7 @@ function RecordForm({
       lists={lists}
       start={{
         requestId,
-        day: line.day,
+        day,
         accountId,
         amount: Math.abs(amount),
         party: rule?.party ?? '',

@@ -15,9 +15,8 @@ import { useMoney } from '#web/core/i18n/money.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { PrintedPage } from '#web/core/shell/PrintedPage.tsx';
-import { financePath } from '#web/finance/public.ts';
+import { financePath, NoBooks } from '#web/finance/public.ts';
 import { formatDay, PersonPicker, useToday } from '#web/people/public.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -58,11 +57,7 @@ export default function HandoverPage() {
       />
       <People names={names} onNames={setNames} holder={holder} onHolder={setHolder} />
       {page.data && !page.data.books ? (
-        <EmptyState
-          icon="chart"
-          title={t('finance:first.none')}
-          text={t('finance:errors.no-books')}
-        />
+        <NoBooks />
       ) : page.data && other.data ? (
         <Sheet page={page.data} other={other.data} names={names} />
       ) : page.error || other.error ? (

@@ -13,6 +13,7 @@ export { CurrencyChoice } from './parts/CurrencyChoice.tsx';
 export { useGiverName } from './giving/use-giver-name.ts';
 export { EntriesLink } from './parts/EntriesLink.tsx';
 export { Face } from './parts/Face.tsx';
+export { NoBooks } from './parts/NoBooks.tsx';
 export { PeriodSelects } from './parts/PeriodSelects.tsx';
 export {
   useAccountMoney,

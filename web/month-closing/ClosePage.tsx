@@ -8,7 +8,6 @@ import { toPeriodDays } from '#domain/finance/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -18,6 +17,7 @@ import {
   daysEntriesPath,
   EntriesLink,
   financePath,
+  NoBooks,
   useBooksMoney,
 } from '#web/finance/public.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
@@ -40,7 +40,7 @@ export default function ClosePage() {
       ) : !months.data ? (
         <ErrorState error={months.error} retry={() => void months.refetch()} />
       ) : months.data.items.length === 0 ? (
-        <EmptyState icon="lock" title={t('entries.empty')} text={t('errors.no-books')} />
+        <NoBooks />
       ) : (
         <Months months={months.data.items} />
       )}

@@ -15,6 +15,18 @@ test.each([
   expect(parseAmount(typed, 'COP')).toBe(amount);
 });
 
+test.each(['COP', 'MXN', 'EUR', 'USD'])(
+  'an amount of %s with points or commas is the same in every country, or none',
+  (currency) => {
+    const typed = ['85000.50', '85.000,50', '85,000.50', '85 000,50', '85000,5'];
+    for (const each of typed) expect(parseAmount(each, currency)).toBe(8_500_050);
+    for (const each of ['1.000', '1,000', '1 000'])
+      expect(parseAmount(each, currency)).toBe(100_000);
+    const unclear = ['1.000.50', '1,000,5', '1.234,567.89', '1234.567', '0.500', '0,250', '12 50'];
+    for (const each of unclear) expect(parseAmount(each, currency)).toBeNaN();
+  },
+);
+
 test('a currency without cents has none', () => {
   expect(parseAmount('50.000', 'CLP')).toBe(50_000);
   expect(parseAmount('12,5', 'CLP')).toBeNaN();

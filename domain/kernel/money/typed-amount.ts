@@ -2,25 +2,28 @@
 import { formatExactly, getNumberFormat, toNumberLocale } from '../formatters.ts';
 import { getExponent, isWrittenWithoutCents } from './currencies.ts';
 
-const withCents = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/;
+const withCents = /^(.*?)(?:([.,])(\d{1,2}))?$/s;
 /** What is separated twice by the same sign is in thousands. */
-const withThousandths =
-  /^(\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,}|[\d.,]*?)(?:[.,](\d{1,3}))?$/;
+const withThousandths = /^(\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,}|.*?)(?:([.,])(\d{1,3}))?$/s;
+/** One sign separates all thousands. "0.500" and "1234.567" have decimals that the currency does not have. */
+const wholeNumber = /^(?:\d+|[1-9]\d{0,2}([.,\s])\d{3}(?:\1\d{3})*)$/;
 
 /**
  * The minor units of a typed amount; null: nothing; NaN: no amount. Points and commas separate thousands, but for a last one with
  * one or two digits behind it, or three in a currency with thousandths: "50.000" and "50,000" are fifty thousand pesos, "12,5" and "12.50"
- * twelve and a half, "1.250" dinars are one and a quarter.
+ * twelve and a half, "1.250" dinars are one and a quarter. A sign that separates thousands does not separate the fraction as well: "1.000.50" may
+ * lack a digit.
  */
 export function parseAmount(typed: string, currency: string): number | null {
-  const text = typed.replaceAll(/[\s$]/g, '');
+  const text = typed.replaceAll('$', '').trim();
   if (text === '') return null;
   const digits = getExponent(currency);
-  const [, whole = '', fraction = ''] =
+  const [, whole = '', separator = '-', fraction = ''] =
     (digits > 2 ? withThousandths : withCents).exec(text) ?? ([] as string[]);
-  if (!/^\d+(?:[.,]?\d{3})*$/.test(whole) || fraction.length > digits) return Number.NaN;
+  if (!wholeNumber.test(whole) || whole.includes(separator) || fraction.length > digits)
+    return Number.NaN;
   // The fraction stands where the point would be, so that the text is that of an integer.
-  const units = Number(`${whole.replaceAll(/[.,]/g, '')}${fraction.padEnd(digits, '0')}`);
+  const units = Number(`${whole.replaceAll(/\D/g, '')}${fraction.padEnd(digits, '0')}`);
   return Number.isSafeInteger(units) ? units : Number.NaN;
 }
 

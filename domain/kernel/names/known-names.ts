@@ -27,18 +27,31 @@ const given =
   'samanta samuel sandra sara sarah saul sebastian selena sergio silvana silvia silvina sixto sofia soledad sonia sophia stella stephanie susan ' +
   'susana susanna sylvia tamara tatiana teofilo teresa teresita thomas tiago timoteo ulises valentina valeria vanesa vanessa veronica victor ' +
   'victoria vilma viviana walter wendy wilfredo william wilson ximena yamile yaneth yanira yesenia yesica yolanda zacarias zoe zulema ' +
-  'ma jn fco pepe paco lupe lupita memo nacho beto tere meche chela lalo';
+  'isela monserrat lilia xochitl jimena misael uriel aaron yeison jordi josep nuria laia encarnacion socorro inez marina lina flor dary aide ' +
+  'adelina adolfo alondra anahi anibal anselmo aracely arnulfo artemio aurelia aurelio azael betsabe bianca candido carmela carmelo cecilio ' +
+  'celso citlali clementina constanza cruzita daisy danilo danna dayanna deisy dionisio domitila edelmira eladio elida elisabet elkin elmer ' +
+  'elodia eloy elsy elvia emerson enedina erasmo estefany estiven eulalia eulogio eusebio evangelina evaristo everardo fanny faustina fausto ' +
+  'feliciano felisa filiberto francy fredy genaro genoveva gertrudis gilma gissel hermelinda herminia hipolito honorio hortensia isabela isidro ' +
+  'itzel jacinta jacinto jairo janeth jeison jenifer jhoan jhonatan jimmy johanna jonatan jovita juvenal karol keila kelly kevyn lady lesly ' +
+  'leidy leopoldo lety libardo ligia lilian lisbeth lizbeth lizeth ludivina luzmila macarena magali magaly maira maritza marleny ' +
+  'marlene marlon marvin maura mayerly mery mirna mirta modesto myriam nahum nataly nayeli neftali nelson nereida nicole nilda nohemi nohora ' +
+  'norberto nubia nury obdulia odalys olegario oliverio omaira omayra onesimo orlando paulino petra porfirio priscilla reinaldo ' +
+  'reynaldo rigoberto rosalba rosendo rosmery ruby rufina sabina sabino salome salomon samara saturnino serafin severino silverio silvestre ' +
+  'silvio stefania stefany steven stiven tadeo tania teodora teodoro toribio tulio ubaldo venancio victoriano wilber wilfrido wilmar wilmer ' +
+  'yadira yahir yajaira yamileth yamila yanet yasmin yazmin yenny yeny yohana yolima yoselin yovanny yuleidy yurany yuridia zaida zenaida zoila ' +
+  'zoraida zulma idalia irving jared josias ' +
+  'gpe fca fdo gmo ma jn fco pepe paco lupe lupita memo nacho beto tere meche chela lalo';
 
 /** Given names that are surnames as well. */
 const ambiguous =
-  'agustin alfonso alonso amado arnaldo barbaro bautista benito bernardo blas bruno candelaria clemente cruz damian domingo elizondo ' +
-  'esteban fabricio felix fermin florentino franco garcia gaspar german gil guido guzman henry hernando hilario ibarra jordan jorquera julian ' +
+  'agustin alba lazaro roque alfonso alonso amado arnaldo barbaro bautista benito bernardo blas bruno candelaria clemente cruz damian domingo ' +
+  'esteban fabricio felix fermin florentino franco gaspar german gil guido henry hernando hilario jordan julian ' +
   'lara leon leonor lino lorenzo lucero luna macario marcial marcos marin martin mateo mauro maximo melchor montserrat narciso ' +
-  'natividad nazario olivares otto pascual pastor paz primitivo prudencio ramon rene reyes robles roman rosales rosario salvador samaniego ' +
-  'santiago santos sierra simon solano telmo tomas trinidad valentin valle vera vicente vidal virginia zenon';
+  'natividad nazario otto pascual pastor paz primitivo prudencio ramon rene reyes roman rosario salvador ' +
+  'santiago santos sierra simon solano telmo tomas trinidad valentin vera vicente vidal virginia zenon';
 
 const surnames =
-  'abreu acevedo acosta acuna aguero aguiar aguilar aguilera aguirre alarcon alcantara almeida altamirano alvarado alves amaya andrade aquino ' +
+  'elizondo jorquera abreu acevedo acosta acuna aguero aguiar aguilar aguilera aguirre alarcon alcantara almeida altamirano alvarado alves amaya andrade aquino ' +
   'aragon aranda araujo arce arellano arias arroyo avila ayala baez barrera barreto barrios becerra bello beltran bolanos bonilla borges ' +
   'botero bravo brito brown bueno bustamante bustos caballero cabrera caceres calderon camacho campos canales cano cantu caraballo cardenas ' +
   'cardona cardoso carmona carranza carrasco carrera carrillo carvajal carvalho casas castaneda castano castellanos castillo castro ceballos cerda ' +
@@ -60,10 +73,17 @@ const surnames =
   'valdivia valencia valenzuela valle vallejo varela vargas vasco vazques vega velasco velez vera vergara viana vidal villa villalba villalobos ' +
   'villanueva villarreal villegas vieira williams yepes zambrano zamora zapata zarate zavala zepeda zuniga';
 
+/** Given names of men that are surnames as well; behind the name of a woman they are her surname: `Ana Lucas Pérez`. */
+const surnamesOfWomen =
+  'adan andres aurelio benjamin cristobal david diego eugenio eusebio felipe fidel francisco gabriel gonzalo gregorio hipolito isidro jacinto ' +
+  'jacobo jaime jeronimo jorge juan lucas manuel mariano matias miguel modesto nicolas paulino pedro ramiro rodrigo salomon sebastian serafin ' +
+  'silverio silvestre tadeo teodoro toribio venancio';
+
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const ambiguousNames = toSet(ambiguous);
 const surnameNames = toSet(surnames);
 const givenNames = toSet(given);
+const surnamesOfWomenSet = toSet(surnamesOfWomen);
 
 /** Patronymics such as `Pérez` and `Benítez`. */
 const patronymic = /^\p{L}{2,}[aeio]z$/u;
@@ -85,3 +105,9 @@ export const isSurname = (word: string): boolean => {
   const folded = fold(word);
   return !canBeGivenName(word) && (surnameNames.has(folded) || patronymic.test(folded));
 };
+
+/** Whether a name has two given names and at most one surname, by its known words: `Diana Marcela Ríos`, `Ana María`. */
+export function hasTwoGivenNames([first = '', second = '', last]: readonly string[]): boolean {
+  const isSurnameOfWoman = surnamesOfWomenSet.has(fold(second)) && fold(first).endsWith('a');
+  return isGivenName(second) && !isSurnameOfWoman && (last === undefined || !isGivenName(last));
+}

@@ -1,5 +1,26 @@
 import { expect, test } from 'vitest';
-import { areSurnamesFirst, namesSeveralPeople, readFullName, removeTitles } from './read-names.ts';
+import {
+  areSurnamesFirst,
+  capitalizeName,
+  namesSeveralPeople,
+  readFullName,
+  removeTitles,
+} from './read-names.ts';
+
+test.each([
+  ['JUAN CARLOS', 'Juan Carlos'],
+  ['maría josé', 'María José'],
+  ['DE LA CRUZ', 'de la Cruz'],
+  ['SAN MARTÍN', 'San Martín'],
+  ['o’neil-paz', 'O’Neil-Paz'],
+  ['LE', 'Le'],
+  ['JP', 'JP'],
+  ['McDonald', 'McDonald'],
+  ['de la Hoz', 'de la Hoz'],
+  ['', ''],
+])('a name in one case is written with capitals: %s', (typed, name) => {
+  expect(capitalizeName(typed)).toBe(name);
+});
 
 test.each([
   ['Hna. María García', 'María García'],

@@ -7,7 +7,7 @@ import {
   type FullName,
   type NameOrder,
 } from '../text/names.ts';
-import { isGivenName, isSurname } from './known-names.ts';
+import { hasTwoGivenNames, isGivenName, isSurname } from './known-names.ts';
 
 /**
  * Abbreviated titles, and words that are no names, of people in church. `Pastor` and `Don` are names as well: `Pastor`
@@ -29,18 +29,35 @@ export const removeTitles = (text: string): string => text.replace(titles, '');
 /** A note in brackets after a name, such as `Juan Pérez (Bogotá)`; brackets with digits are no note. */
 const note = /^(.*[^\s([])\s*[([]\s*([^()[\]\d]{1,58}?)\s*[)\]]$/u;
 
+/** `Juan Pérez (h)` is the son of another Juan Pérez. */
+const generationInBrackets = /\s*\((h\.?|hijo)\)$/u;
+
 /** Particles that are in lower case in a name; a single E is an initial. */
-const isSmall = (word: string): boolean => isParticle(word) && !/^(?:e|santa?|di)$/iu.test(word);
+const isSmall = (word: string): boolean =>
+  isParticle(word) && !/^(?:e|san|santa|st[ao]\.?|di)$/iu.test(word);
+
+/** Whether an I between these texts joins two surnames, as in `JORDI PUIG I CADAFALCH`. */
+function joinsSurnames(before: string, after: string): boolean {
+  const words = before.trim().split(' ');
+  return after !== '' && words.length > 1 && !isGivenName(words.at(-1) ?? '');
+}
 
 /** `DE LA CRUZ` is `de la Cruz`; initials stay. */
 const lowerCapitals = (text: string): string =>
-  text.replace(/\S+/gu, (word) => {
-    if (isSmall(word)) return word.toLowerCase();
+  text.replace(/\S+/gu, (word, place: number) => {
+    const isJoint = word === 'I' && joinsSurnames(text.slice(0, place), text.slice(place + 1));
+    if (isJoint || (word !== text && isSmall(word))) return word.toLowerCase();
     if (/^[^AEIOUY]{1,3}$/u.test(fold(word).toUpperCase()) || /^I{1,3}$/u.test(word)) return word;
     return word.replace(/(\p{L})([\p{L}\p{M}]+)/gu, (_, initial: string, rest: string) =>
       initial.concat(rest.toLowerCase()),
     );
   });
+
+/** `JUAN CARLOS` and `juan carlos` are `Juan Carlos`; a name with capitals and small letters stays as its owner writes it. */
+export const capitalizeName = (name: string): string =>
+  name === name.toUpperCase() || name === name.toLowerCase()
+    ? lowerCapitals(name.toUpperCase())
+    : name;
 
 /** `García López Ana` is `García López, Ana`, where a column has the surnames first. */
 function separateSurnames(names: readonly string[], order?: NameOrder): string {
@@ -59,15 +76,19 @@ export function readFullName(
   order?: NameOrder,
   hasSurnamesFirst = false,
 ): FullName & { readonly nickname?: string } {
-  const plain = removeTitles(removeDecorations(text));
+  const plain = removeTitles(removeDecorations(text)).replace(generationInBrackets, ' $1');
   const [, whole = plain, nickname] = note.exec(plain) ?? [];
   const name = whole === whole.toUpperCase() ? lowerCapitals(whole) : whole;
   const names = splitNames(name);
   const isTurned =
     !name.includes(',') && names.length > 1 && (hasSurnamesFirst || beginsWithSurname(names));
   const ordered = isTurned ? separateSurnames(names, order) : name;
-  return { ...splitFullName(ordered, order), ...(nickname ? { nickname } : {}) };
+  return { ...splitKnownName(ordered, order), ...(nickname ? { nickname } : {}) };
 }
+
+/** Splits a name by the known names, too, which a browser does not load. */
+export const splitKnownName = (name: string, order?: NameOrder): FullName =>
+  splitFullName(name, order, hasTwoGivenNames);
 
 /** The word that shows what a name is: `Cruz` of `de la Cruz`, `Peña` of `Peña y Lillo`. */
 const getMainWord = (name: string): string =>
@@ -109,7 +130,7 @@ export function areSurnamesFirst(cells: Iterable<string>): boolean {
 
 /** Words for several people before a name or behind it. */
 const household =
-  /^(?:(?:la|los|las|the) )?(?:familias?|fam\.?|flia\.?|matrimonio|esposos|hermanos|hermanas|hn[oa]s\.?|sres\.?|family|household)(?: |$)| (?:family|household)$/iu;
+  /^(?:(?:la|los|las|the) )?(?:familias?|fam\.?|flia\.?|matrimonio|esposos|hermanos|hermanas|hn[oa]s\.?|sres\.?|family|household)(?: |$)|^los | (?:family|household)$/iu;
 const relatives =
   /^(?:esposa|esposo|señora|señor|sra\.?|sr\.?|mrs\.?|familia|flia\.?|fam\.?|hij[oa]s?|niñ[oa]s|hermano|hermana|wife|husband|family)$/iu;
 const betweenPeople = /\p{L}{2}\.? ?[&/] ?\p{L}{2}|\p{L} (?:\+|and) \p{L}/iu;
@@ -133,10 +154,37 @@ export function namesSeveralPeople(cell: string, isGiven = false): boolean {
 function hasJoinedNames(words: readonly string[], isGiven: boolean): boolean {
   return words.some((word, index) => {
     const [before, after] = [words[index - 1], words[index + 1]];
-    if (!/^(?:[yY]|e)$/.test(word) || before === undefined || after === undefined) return false;
+    if (!/^(?:[yY]|[ei])$/.test(word) || before === undefined || after === undefined) return false;
     if (isGivenName(after) || relatives.test(after)) return true;
-    if (word === 'e') return false;
+    if (/^[ei]$/.test(word)) return false;
     const isAfterGiven = isGivenName(before) && !isSurname(after);
     return isGiven || isAfterGiven || (index === 1 && isGivenName(before));
   });
+}
+
+/** Words for a relative, before whose relative it is. */
+const relativeWords =
+  /^(?:(?:la|el|su) )?(?:mam[aá]|mami|pap[aá]|papi|espos[oa]|hij[oa]|abuel[oa]|abuelit[oa]|t[ií][oa]|niet[oa]|vecin[oa]|suegr[oa]|cuñad[oa]|novi[oa]|prim[oa]|sobrin[oa]|beb[eé]|niñ[oa]|mother|father|wife|husband|son|daughter) (?:del?|of) \S/iu;
+/** These are titles as well, which a surname such as `de León` can follow. */
+const titlesOfRelatives =
+  /^(?:(?:la|el) )?(?:herman[oa]|hn[oa]\.?|señora?|sra?\.?|madre|padre) de (\p{L}+)/iu;
+
+/** A note without a name, alone or behind a telephone: `951 777 8899 (hija)`. */
+const noteAlone = /^[\s\d+.-]*[([][^()[\]]*[)\]]\s*$/u;
+
+/** Whether a cell says whose relative somebody is, without the name: `Mamá de Anita`, `Sra. de González`. */
+function namesRelative(cell: string): boolean {
+  const line = cell.slice(0, longestName).replace(/\s+/gu, ' ').trim();
+  const [, word = ''] = titlesOfRelatives.exec(line) ?? [];
+  return relativeWords.test(line) || isGivenName(word) || isSurname(word);
+}
+
+/** Why a cell is not the name of one person, as the key of an error; null if it is. `isGiven`: it has only given names. */
+export function findNameFault(
+  cell: string,
+  isGiven = false,
+): 'import-several-people' | 'import-name-of-relative' | 'import-name-missing' | null {
+  if (namesRelative(cell)) return 'import-name-of-relative';
+  if (noteAlone.test(cell.slice(0, longestName))) return 'import-name-missing';
+  return namesSeveralPeople(cell, isGiven) ? 'import-several-people' : null;
 }

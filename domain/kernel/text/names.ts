@@ -11,6 +11,7 @@ const particles = new Set(
 /** Second given names that are rarely surnames: they decide whether three words contain one surname or two. */
 const secondGivenNames = new Set(
   (
+    'gpe fco fca fdo gmo jn ant alej soc rfo conc ' +
     'maria ma ma. mª jose luis juan carlos antonio angel angeles jesus alberto alejandro alejandra andres eduardo enrique fernando ' +
     'francisco javier manuel miguel pablo rafael ricardo roberto isabel elena teresa cristina beatriz victoria ines rosa ' +
     'eugenia fernanda alejandro camila sofia valentina gabriela patricia paola andrea carolina mercedes pilar ignacio'
@@ -20,11 +21,15 @@ const secondGivenNames = new Set(
 /** The second part of given names such as `María del Carmen`. */
 const devotion =
   /^(?:del|de los|de la|de las|de) (?:carmen|pilar|angeles|dolores|socorro|lourdes|fatima|guadalupe|rocio|consuelo|remedios|transito)$/;
+/** `María de los A. Soto`, `Ma. del Rfo. Cruz`: shortened, behind the names below. */
+const shortDevotion = /^(?:del|de los|de la|de las|de) \p{L}{1,4}\.$/u;
 /** These are a part of the given name only after the names below; after others they are surnames, as in `Luis de Jesús Ramos`. */
 const devotionAfterMary =
   /^(?:del|de los|de la|de las|de) (?:jesus|luz|paz|caridad|concepcion|asuncion|esperanza|trinidad|cruz|rosario|mar|mercedes|amparo|milagro|milagros|refugio|nieves)$/;
-/** `Juan de Dios`; after other names it is a surname, as in `Luis de Dios Ramos`. */
-const devotionAfterJohn = /^juan de dios$/;
+/** After other names these are surnames, as in `Luis de Dios Ramos` and `Luis de la O Ramos`. */
+const devotionAfterOne = /^(?:juan de dios|(?:maria|ma\.?|mª) de la o)$/;
+/** `Juan C. Pérez`, but `Juan Pérez S.`. */
+const initial = /^\p{L}\.?$/u;
 const devoted = new Set([
   'maria',
   'ma',
@@ -46,10 +51,15 @@ const removeAccents = (word: string): string =>
 /** Whether this is a word such as "de", which many names have. */
 export const isParticle = (word: string): boolean => particles.has(removeAccents(word));
 
-/** What follows the surname of a son with the name of his father. */
-const generation = /^(?:jr|ii|iii)\.?$|^j[uú]nior$/iu;
+/** What follows the surname of a son with the name of his father: `Juan Pérez h.`, where `H.` is an initial. */
+const generation =
+  /^(?:(?:[JjSs][Rr]|II|III|ii|iii|h)\.?|[Jj][UuÚú][Nn][Ii][Oo][Rr]|[Hh]ijo|HIJO|[Ff]ilho|FILHO)$/u;
 /** `Jr.` behind a comma belongs to the name before it. */
 const generationAfterComma = /,(?=\s*(?:jr|ii|iii)\.?\s*$)/iu;
+
+/** Whether the word belongs to the one behind it. A capital E is an initial, and a small `i` joins two Catalan surnames. */
+const joinsNext = (word: string, before: readonly string[]): boolean =>
+  word === 'i' ? before.length > 0 : word !== 'E' && particles.has(removeAccents(word));
 
 /**
  * Splits into words; a particle stays with the word after it, and two surnames that `y` joins stay together before another one:
@@ -64,7 +74,7 @@ export function splitNames(text: string): string[] {
       continue;
     }
     pending.push(word);
-    if (particles.has(removeAccents(word))) continue;
+    if (joinsNext(word, names)) continue;
     names.push(pending.join(' '));
     pending = [];
   }
@@ -75,7 +85,7 @@ export function splitNames(text: string): string[] {
 /** `Peña`, `y Lillo`, `Soto` are `Peña y Lillo`, `Soto`. At the end, `y` may stand before the second surname, as in older documents. */
 const joinCompounds = (names: readonly string[]): string[] =>
   names.reduce<string[]>((joined, name, index) => {
-    const isSecondPart = /^(?:[yY]|e) /.test(name) && index < names.length - 1;
+    const isSecondPart = /^(?:[yY]|[ei]) /.test(name) && index < names.length - 1;
     const before = isSecondPart ? joined.pop() : undefined;
     return [...joined, before === undefined ? name : `${before} ${name}`];
   }, []);
@@ -100,8 +110,13 @@ export interface FullName extends Surnames {
 /**
  * Guesses the parts of a full name in one cell: `Apellidos, Nombres`, or given names first. Three words are one given
  * name and two surnames, unless the second one is a common second given name. The import preview shows the guess.
+ * `hasTwoGivenNames`: says so of the words of a name, by more names than those in this file.
  */
-export function splitFullName(written: string, order: NameOrder = 'es'): FullName {
+export function splitFullName(
+  written: string,
+  order: NameOrder = 'es',
+  hasTwoGivenNames: (names: readonly string[]) => boolean = () => false,
+): FullName {
   const text = written.replace(generationAfterComma, '');
   const comma = text.indexOf(',');
   if (comma >= 0) {
@@ -117,7 +132,7 @@ export function splitFullName(written: string, order: NameOrder = 'es'): FullNam
   const names = splitNames(text);
   const surnames = Math.max(
     0,
-    Math.min(names.length - 1, order === 'en' ? 1 : countSurnames(names)),
+    Math.min(names.length - 1, order === 'en' ? 1 : countSurnames(names, hasTwoGivenNames)),
   );
   const givenNames = names.slice(0, names.length - surnames);
   return {
@@ -129,12 +144,18 @@ export function splitFullName(written: string, order: NameOrder = 'es'): FullNam
 const toSurnames = (text: string, order: NameOrder): Surnames =>
   order === 'en' ? { surname1: text, surname2: '' } : splitSurnames(text);
 
-function countSurnames(names: readonly string[]): number {
-  const [first = '', second = ''] = names.map(removeAccents);
+function countSurnames(
+  names: readonly string[],
+  hasTwoGivenNames: (names: readonly string[]) => boolean,
+): number {
+  if (names.length < 2 || names.length > 3) return 2;
+  if (hasTwoGivenNames(names)) return names.length - 2;
+  const [first = '', second = '', third = ''] = names.map(removeAccents);
   const secondIsGiven =
-    secondGivenNames.has(second) ||
+    secondGivenNames.has(second.replace(/\.$/, '')) ||
     devotion.test(second) ||
-    devotionAfterJohn.test(`${first} ${second}`) ||
-    (devoted.has(first) && devotionAfterMary.test(second));
+    devotionAfterOne.test(`${first} ${second}`) ||
+    (devoted.has(first) && (devotionAfterMary.test(second) || shortDevotion.test(second))) ||
+    (initial.test(second) && !initial.test(third));
   return names.length === 3 && secondIsGiven ? 1 : 2;
 }

@@ -125,7 +125,9 @@ export function areContacts(cells: readonly string[], country: string): boolean 
   const filled = cells.filter((cell) => cell.trim() !== '');
   const contacts = filled.filter((cell) => {
     const { name, phone } = splitPhone(cell, country);
-    return phone !== '' && /\p{L}{2}/u.test(name) && !name.includes('@');
+    // A note in brackets alone, as `(hija)`, is no name.
+    const written = name.replace(/[([][^()[\]]*[)\]]/gu, '');
+    return phone !== '' && /\p{L}{2}/u.test(written) && !name.includes('@');
   });
   return contacts.length * 2 > filled.length;
 }

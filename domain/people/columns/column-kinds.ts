@@ -33,6 +33,8 @@ export type ImportDraft = Mutable<Omit<PersonInput, 'custom'>> & {
   featureCells: FeatureCells;
   /** A mark beside the name says that the person has died. */
   isMarkedDead?: true;
+  /** A cell says that the person has left, by a word that is no status of the church. */
+  hasLeft?: true;
   /** The kind of the next telephone, which the column before it states. */
   phoneKind?: PhoneKind;
 };

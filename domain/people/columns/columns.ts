@@ -5,8 +5,8 @@ import {
   formatDocument,
   readDocument,
 } from '#domain/churches/public.ts';
-import { formatDate } from '#domain/imports/public.ts';
-import { namesSeveralPeople, readFullName } from '#domain/kernel/names/read-names.ts';
+import { formatDate, mentionsDeath, parseYesNo } from '#domain/imports/public.ts';
+import { findNameFault, readFullName } from '#domain/kernel/names/read-names.ts';
 import { splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { readPhoneKind, splitPhone } from '#domain/kernel/text/phones.ts';
@@ -45,13 +45,17 @@ const ownColumns = {
       isName: true,
       order: 'early',
       headers:
-        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,apellidos y nombre,apellido y nombre,apellido y nombres,apellidos nombre,apellidos nombres,apellido nombre,nombre y telefono,nombre y celular,nombre telefono,nombre celular,nombre del contacto,nombre de contacto,contacto,contactos,participante,participantes,integrante,integrantes,hermano a,full name,name and surname,name and phone,contact name,participant,participants',
+        'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,nombre y apellidos completos,nombres y apellidos completos,apellidos y nombres completos,nombre completo del miembro,nombre completo del hermano a,nombre y apellidos del miembro,nombres y apellidos del miembro,apellidos y nombres,apellidos y nombre,apellido y nombre,apellido y nombres,apellidos nombre,apellidos nombres,apellido nombre,nombre y telefono,nombre y celular,nombre telefono,nombre celular,nombre del contacto,nombre de contacto,contacto,contactos,participante,participantes,integrante,integrantes,hermano a,full name,name and surname,name and phone,contact name,participant,participants',
       read(text, draft, context) {
         const { name, phone } = splitPhone(normalizeLine(text), context.country);
         if (phone !== '') readPhones(phone, draft, context, 'mobile', false);
-        if (namesSeveralPeople(text)) return 'import-several-people';
-        const { hasSurnamesFirst } = context;
-        const { nickname, ...names } = readFullName(name, draft.nameOrder, hasSurnamesFirst);
+        const fault = findNameFault(text);
+        if (fault) return fault;
+        const { nickname, ...names } = readFullName(
+          name,
+          draft.nameOrder,
+          context.hasSurnamesFirst,
+        );
         Object.assign(draft, names);
         if (nickname) draft.nickname ||= nickname;
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
@@ -115,11 +119,16 @@ const ownColumns = {
   diedOn: {
     leavingReason: defineColumn({
       order: 'last',
+      many: true,
       headers:
-        'motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,reason for leaving,reason inactive,inactivity reason,record status reason,inactive status reason,reason left,membership stop reason,removal reason,motivo de retiro,motivo de salida',
+        'baja,f baja,fec baja,fecha de baja,fecha baja,f de baja,fecha de la baja,fecha de retiro,fecha retiro,fecha de salida,fecha salida,date left,left on,motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,reason for leaving,reason inactive,inactivity reason,record status reason,inactive status reason,reason left,membership stop reason,removal reason,motivo de retiro,motivo de salida',
       read(text, draft, context) {
-        // Files keep the membership of people who have died, so the reason replaces it. A reason that is no status is ignored.
-        draft.belongingStatusId = context.findStatusId(text) ?? draft.belongingStatusId;
+        const answer = parseYesNo(text);
+        if (answer === false) return null;
+        // Files keep the membership of people who have died, so the reason replaces it.
+        const status = context.findStatusId(mentionsDeath(text) ? 'deceased' : text);
+        draft.belongingStatusId = (answer ? null : status) ?? draft.belongingStatusId;
+        if (answer || status === undefined) draft.hasLeft = true;
         return null;
       },
     }),
@@ -139,7 +148,7 @@ const ownColumns = {
     }),
     documentNumber: defineColumn({
       headers:
-        'numero de documento,documento,numero documento,nro documento,nro de documento,no documento,num documento,documento de identidad,identificacion,numero de identificacion,cedula,cedula de ciudadania,cedula de identidad,ci,c.i.,cc,dni,nif,nie,rut,run,cpf,curp,dui,dpi,document number,document,id number,id document,national id',
+        'numero de documento,documento,numero documento,nro documento,nro de documento,no documento,num documento,documento de identidad,identificacion,numero de identificacion,cedula,cedula de ciudadania,cedula de identidad,ci,c.i.,cc,dni,dni nie,dni nif,nif nie,dni nif nie,dni nie pasaporte,n dni,no dni,nro dni,nif,nie,rut,run,cpf,curp,dui,dpi,document number,document,id number,id document,national id',
       read(text, draft, { country }) {
         const number = normalizeLine(text);
         draft.idDocument = readDocument(number, country, draft.idDocument?.type);
@@ -167,7 +176,7 @@ const ownColumns = {
     mobile: phoneColumn(
       'mobile',
       false,
-      'celular,movil,tlf movil,tfno movil,telf movil,tel movil,tlf celular,telf celular,tel celular,tel cel,num celular,num movil,no celular,nro celular,nro de celular,numero de movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,tlf,tlfn,tlfno,tfno,tfn,telf,telef,tel contacto,telefono de contacto,telefonos,numero de telefono,numero,phone,phone number,telephone,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono,cellular,cellular phone,mobile telephone,preferred phone',
+      'celular,movil,tlf movil,tfno movil,telf movil,tel movil,tlf celular,telf celular,tel celular,tel cel,num celular,num movil,no celular,nro celular,nro de celular,numero de movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,tlf,tlfn,tlfno,tfno,tfn,telf,telef,tel contacto,telefono de contacto,telefonos,numero de telefono,numero,phone,phone number,telephone,fono,fono celular,fono movil,nro fono,fonos,fono contacto,celu,nro cel,no cel,n cel,num cel,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono,cellular,cellular phone,mobile telephone,preferred phone',
     ),
     phoneLabel: defineColumn({
       headers:
@@ -186,12 +195,12 @@ const ownColumns = {
     homePhone: phoneColumn(
       'home',
       false,
-      'telefono fijo,tlf fijo,tfno fijo,telf fijo,tel fijo,tlf casa,tfno casa,telf casa,tel casa,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,telefono particular,home phone,home tel,family home phone,home phone number,home number,landline,phone home,home,telefono hogar,home telephone,residence phone,telefono de la casa,telefono residencia',
+      'telefono fijo,tlf fijo,tfno fijo,telf fijo,tel fijo,tlf casa,tfno casa,telf casa,tel casa,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,telefono particular,fono fijo,fono casa,home phone,home tel,family home phone,home phone number,home number,landline,phone home,home,telefono hogar,home telephone,residence phone,telefono de la casa,telefono residencia',
     ),
     workPhone: phoneColumn(
       'work',
       false,
-      'telefono del trabajo,tlf trabajo,tfno trabajo,telf trabajo,tel trabajo,work tel,telefono trabajo,telefono oficina,telefono laboral,work phone,work phone number,work number,phone work,office phone,business phone,work',
+      'telefono del trabajo,tlf trabajo,tfno trabajo,telf trabajo,tel trabajo,work tel,telefono trabajo,telefono oficina,telefono laboral,fono trabajo,fono oficina,work phone,work phone number,work number,phone work,office phone,business phone,work',
     ),
   },
   address: {
@@ -203,17 +212,17 @@ const ownColumns = {
     address2: addressColumn(
       'line2',
       160,
-      'direccion 2,complemento,apartamento,apartamento torre interior,piso,torre,interior,address 2,address line 2,street line 2,home address street line 2,apartment,unit,address extended address,family address 2,home address 2,home street 2,home address line 2,street address 2,street 2,mailing address 2',
+      'direccion 2,complemento,apartamento,apartamento torre interior,piso,torre,interior,portal piso,piso puerta,piso y puerta,portal,escalera piso puerta,n piso puerta,n depto,address 2,address line 2,street line 2,home address street line 2,apartment,unit,address extended address,family address 2,home address 2,home street 2,home address line 2,street address 2,street 2,mailing address 2',
     ),
     neighbourhood: addressColumn(
       'neighbourhood',
       80,
-      'barrio,colonia,urbanizacion,sector,vereda,neighbourhood,neighborhood,district,localidad de barrio',
+      'barrio,colonia,distrito,corregimiento,fraccionamiento,aldea,caserio,poblacion o villa,villa,urbanizacion,sector,vereda,neighbourhood,neighborhood,district,localidad de barrio',
     ),
     city: addressColumn(
       'city',
       80,
-      'ciudad,municipio,poblacion,localidad,city,town,home address city,home city,address city,family city,suburb,ciudad de domicilio,home suburb,home town,primary city,mailing city,pueblo',
+      'ciudad,municipio,poblacion,localidad,comuna,canton,alcaldia,ciudad o comuna,comuna o ciudad,municipio o ciudad,city,town,home address city,home city,address city,family city,suburb,ciudad de domicilio,home suburb,home town,primary city,mailing city,pueblo',
     ),
     region: addressColumn(
       'region',

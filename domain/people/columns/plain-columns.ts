@@ -1,6 +1,6 @@
 /** The columns of plain fields: lines, choices and days, each read and written by its kind. */
 import { clarifySexLetter } from '#domain/kernel/names/sex-words.ts';
-import { namesSeveralPeople, removeTitles } from '#domain/kernel/names/read-names.ts';
+import { findNameFault, removeTitles } from '#domain/kernel/names/read-names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { tooLongError, type CellReadContext, type WrittenColumn } from './column-kinds.ts';
 import { choiceAliases, type AliasedChoice } from '../import/choice-aliases.ts';
@@ -22,7 +22,8 @@ const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
   read(text, draft, { isOwnFile }) {
     const line = normalizeLine(text);
     const isForeign = field === 'givenNames' && !isOwnFile;
-    if (isForeign && namesSeveralPeople(text, true)) return 'import-several-people';
+    const fault = isForeign ? findNameFault(text, true) : null;
+    if (fault) return fault;
     draft[field] = isForeign ? removeTitles(line) : line;
     return draft[field].length > personFields[field].limit ? tooLongError : null;
   },

@@ -1,5 +1,6 @@
 /** Spanish and English words for options in spreadsheets, folded. */
 import { mapAliases } from '#domain/kernel/names/aliases.ts';
+import { maritalWords } from '#domain/kernel/names/marital-words.ts';
 import { sexWords } from '#domain/kernel/names/sex-words.ts';
 import type { ImportDraft } from '../columns/column-kinds.ts';
 import type { FieldOfKind } from '../schema.ts';
@@ -12,18 +13,7 @@ export const choiceAliases: {
   readonly [F in AliasedChoice]: ReadonlyMap<string, ImportDraft[F]>;
 } = {
   sex: mapAliases<ImportDraft['sex']>(sexWords),
-  marital: mapAliases<ImportDraft['marital']>({
-    single:
-      'soltero,soltera,soltero/a,soltero(a),single,s,sol,solt,solteiro,solteira,never married,comprometido,comprometida,engaged',
-    married: 'casado,casada,casado/a,casado(a),married,c,cas,casado por civil,casado por iglesia',
-    civil_union:
-      'union libre,u libre,u l,en union libre,union marital de hecho,uniao estavel,union de hecho,pareja de hecho,conviviente,concubinato,unido,unida,acompañado,acompañada,convive,juntado,juntada,civil union,domestic partnership,partner,cohabiting,ul',
-    separated: 'separado,separada,separado/a,separado(a),separated,sep',
-    divorced:
-      'divorciado,divorciada,divorciado/a,divorciado(a),divorced,d,div,desquitado,desquitada',
-    widowed: 'viudo,viuda,viudo/a,viudo(a),vda,vdo,viu,widowed,widow,widower,v,viuvo,viuva',
-    unknown: 'unknown,otro,other,na',
-  }),
+  marital: mapAliases<ImportDraft['marital']>(maritalWords),
   recordStatus: mapAliases<ImportDraft['recordStatus']>({
     active: 'activo,activa,active,a,si,yes,1,vigente,alta,pending',
     inactive: 'inactivo,inactiva,inactive,i,no,0,baja,pasivo',

@@ -4,9 +4,8 @@ import { parsePhone } from '#domain/kernel/text/phones.ts';
 import {
   areNumbers,
   chooseBest,
+  completeMapping,
   createHeaderFinder,
-  findContactColumns,
-  findLandlines,
   normalizeHeader,
   parseYesNo,
   removeNote,
@@ -53,27 +52,7 @@ export function detectColumns(
       : { target, headers: '', many: false };
   });
   const mapping = chooseBest<ColumnTarget>(columns, fitting);
-  for (const place of findLandlines(headers))
-    if (mapping[place] === 'mobile') mapping[place] = 'homePhone';
-  // A formal name and the one that is used, as in Planning Center.
-  const [used, given] = [headers.indexOf('first name'), headers.indexOf('given name')];
-  if (used >= 0 && given >= 0) {
-    mapping[used] = 'usedName';
-    mapping[given] = 'givenNames';
-  }
-  // A column of names without a column of surnames may contain full names.
-  const surnames = (['surnames', 'surname1', 'fullName'] as const).some((target) =>
-    mapping.includes(target),
-  );
-  const index = mapping.indexOf('givenNames');
-  if (!surnames && index >= 0 && columns[index]?.samples.some((cell) => /\S\s+\S/.test(cell)))
-    mapping[index] = 'fullName';
-  if (surnames || index >= 0) return mapping;
-  const isFree = (place: number): boolean => mapping[place] === null;
-  const { names, phones, emails } = findContactColumns(columns, church.country, isFree);
-  if (names >= 0) mapping[names] = 'fullName';
-  if (phones >= 0) mapping[phones] = 'mobile';
-  if (emails >= 0) mapping[emails] = 'email';
+  completeMapping(columns, headers, church.country, mapping);
   return mapping;
 }
 

@@ -41,6 +41,50 @@ test.each([
     'nickname givenNames surnames diedOn email address1 city region postalCode mobile',
   ],
   [
+    'a church of Chile',
+    'Nombres|Ap. Paterno|Ap. Materno|Fono|Comuna|RUT',
+    'Juan Andrés|Soto|Ríos|912345678|Ñuñoa|',
+    'givenNames surname1 surname2 mobile city documentNumber',
+  ],
+  ...['A. Paterno|A. Materno', 'Apellido P.|Apellido M.', 'Apellido del padre y|Ap. Mat.'].map(
+    (surnames): [string, string, string, string] => [
+      `a church with ${surnames}`,
+      `Nombre|${surnames}`,
+      'Juan Andrés|Soto|Ríos',
+      surnames.includes('padre') ? 'givenNames - surname2' : 'givenNames surname1 surname2',
+    ],
+  ),
+  [
+    'a sheet with an unknown word for surnames',
+    'Nombre|Apellidos del hermano',
+    'Juan Andrés|Soto Ríos',
+    'givenNames surnames',
+  ],
+  [
+    'a sheet with the name that a wife took',
+    'Nombre|Apellido de casada',
+    'Ana Soto Ríos|Gil',
+    'fullName -',
+  ],
+  [
+    'a sheet with a telephone for emergencies',
+    'Nombre del hermano|Tel. emergencia',
+    'Ana Soto Ríos|951 777 8899 (hija)',
+    'fullName -',
+  ],
+  [
+    'a sheet with such a telephone and an unknown column for names',
+    'Quién es|Tel. emergencia',
+    'Ana Soto Ríos|951 777 8899 Rosa Ríos',
+    '- -',
+  ],
+  [
+    'a church of Spain',
+    'Nombre y apellidos completos|DNI/NIE|Portal/Piso|Alta|Baja|Motivo baja',
+    'Ana Soto Ríos|||||',
+    'fullName documentNumber address2 firstVisit leavingReason leavingReason',
+  ],
+  [
     'a church of Puerto Rico',
     'Nombre|Inicial|Apellidos|Dirección Postal|Dirección Física|Pueblo|Zip Code|Miembro desde|Miembro',
     'Ana|L|Paz|PO Box 1|Calle 1|Ponce|00730||Sí',

@@ -1,13 +1,12 @@
 /** The frame of the pages of the agenda for everybody: plain HTML without scripts, the church large and Redil small. */
 import type { Context } from 'hono';
 import { brandPaths } from '#server/core/brand/brand.ts';
-import { pageStyle } from '#server/core/brand/page-style.ts';
-import { html, Html } from '#server/core/http/html.ts';
+import { createPublicPageResponse } from '#server/core/brand/public-page.ts';
+import { html, type Html } from '#server/core/http/html.ts';
 import type { OpenAgenda } from '../sharing/open-church.ts';
 import type { PageWords } from './page-words.ts';
 
-const style = `${pageStyle}
-body{font-size:17px}
+const style = `body{font-size:17px}
 .page{max-width:1080px;margin:0 auto;padding:0 20px 48px}
 .top{display:flex;align-items:center;justify-content:space-between;gap:16px;flex-wrap:wrap;padding:28px 0 8px}
 .top .brand{font-size:1.75rem}
@@ -54,50 +53,27 @@ interface Frame {
   readonly path: string;
   readonly otherPath: string;
   readonly isIndexed: boolean;
-  /** In a frame of another site: no head, and links open a page of their own. */
+  /** In a frame of another site: no head. */
   readonly isEmbedded: boolean;
   readonly body: Html;
 }
 
 export function createPageResponse(http: Context, appUrl: string, frame: Frame): Response {
-  const ancestors = frame.isEmbedded ? '*' : "'none'";
-  return new Response(http.req.method === 'HEAD' ? null : renderFrame(appUrl, frame), {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors ${ancestors}; base-uri 'none'`,
-      'x-content-type-options': 'nosniff',
-      ...(frame.isIndexed && !frame.isEmbedded ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
-    },
+  const { words, open, ...page } = frame;
+  const { language, otherLanguage } = words;
+  return createPublicPageResponse(http, appUrl, {
+    ...page,
+    language,
+    otherLanguage,
+    church: open.church,
+    style,
+    body: renderFrame(frame),
   });
 }
 
-function renderFrame(appUrl: string, frame: Frame): string {
-  const { words, open, title, description, picture, path, otherPath, isEmbedded, body } = frame;
-  const { church } = open;
-  const { t, language, otherLanguage } = words;
-  const image = picture ?? church.logoUrl;
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${`${title} · ${church.name}`}</title>
-<meta name="description" content="${description}">
-<link rel="canonical" href="${appUrl}${path}">
-<link rel="alternate" hreflang="${language}" href="${appUrl}${path}">
-<link rel="alternate" hreflang="${otherLanguage}" href="${appUrl}${otherPath}">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="${church.name}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:url" content="${appUrl}${path}">
-${image && html`<meta property="og:image" content="${appUrl}${image}">`}
-<style>${Html.trusted(style)}</style>
-${isEmbedded && html`<base target="_blank">`}
-</head>
-<body>
-<div class="page">
+function renderFrame({ words, open: { church }, otherPath, isEmbedded, body }: Frame): Html {
+  const { t, otherLanguage } = words;
+  return html`<div class="page">
 ${
   !isEmbedded &&
   html`<header class="top"><a class="brand" href="${words.path}">${church.logoUrl ? html`<img class="logo" src="${church.logoUrl}" alt="${church.name}" height="56">` : church.name}</a>
@@ -105,8 +81,5 @@ ${
 }
 <main>${body}</main>
 <footer class="soft">${isEmbedded ? html`<a href="${words.path}">${t('agenda:page.whole')}</a>` : html`<img src="${brandPaths.mark}" alt="" width="16" height="16"> ${t('agenda:page.madeWith')}`}</footer>
-</div>
-</body>
-</html>
-`.text;
+</div>`;
 }

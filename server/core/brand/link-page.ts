@@ -1,4 +1,4 @@
-/** The page that a link of a mail opens without a session: a sentence and at most one button. Plain HTML without scripts. */
+/** The page that a link of a mail opens without a session, or a wrong address: a sentence and at most one button or link. Plain HTML without scripts. */
 import type { Context } from 'hono';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { html, Html } from '#server/core/http/html.ts';
@@ -16,6 +16,7 @@ interface LinkPage {
   readonly text: string;
   /** What the button posts to. */
   readonly button?: { readonly label: string; readonly action: string; readonly isQuiet?: true };
+  readonly link?: { readonly label: string; readonly path: string };
   /** Whose page it is; null: Redil's. */
   readonly church: LinkPageChurch | null;
   readonly footer: string | null;
@@ -48,7 +49,15 @@ export function createLinkPageResponse(http: Context, page: LinkPage): Response 
   });
 }
 
-const renderLinkPage = ({ language, title, text, button, church, footer }: LinkPage): string =>
+const renderLinkPage = ({
+  language,
+  title,
+  text,
+  button,
+  link,
+  church,
+  footer,
+}: LinkPage): string =>
   html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -64,6 +73,7 @@ const renderLinkPage = ({ language, title, text, button, church, footer }: LinkP
 <h1>${title}</h1>
 <p role="status">${text}</p>
 ${button && html`<form method="post" action="${button.action}"><button${button.isQuiet && html` class="quiet"`}>${button.label}</button></form>`}
+${link && html`<p><a class="button" href="${link.path}">${link.label}</a></p>`}
 </main>
 ${footer !== null && html`<footer class="soft">${footer}</footer>`}
 </body>

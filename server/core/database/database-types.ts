@@ -505,6 +505,7 @@ export interface Tables {
     geocoding_paused: Defaulted<boolean>;
     hour_cycle: Defaulted<'h12' | 'h23'>;
     last_active_at: Defaulted<Instant>;
+    shows_contact: Defaulted<boolean>;
   };
   completion_links: {
     church_id: Defaulted<string>;

@@ -25,8 +25,10 @@ export function detectSeparator(text: string): Separator {
   const declared = declaration.exec(text)?.[1];
   const supported = separators.find((each) => each === declared);
   if (supported) return supported;
-  let best: { separator: Separator; score: number } = { separator: ',', score: 0 };
-  for (const separator of separators) {
+  const isList = hasCommasInNames(text);
+  const fitting = isList ? separators.filter((each) => each !== ',') : separators;
+  let best: { separator: Separator; score: number } = { separator: isList ? ';' : ',', score: 0 };
+  for (const separator of fitting) {
     const widths = parseRows(text, separator, 40)
       .rows.filter((row) => row.some((cell) => cell.trim() !== ''))
       .map((row) => row.length);
@@ -39,6 +41,25 @@ export function detectSeparator(text: string): Separator {
 }
 
 const separators = [';', '\t', ',', '|'] as const satisfies Separator[];
+
+const nameWithComma = /^[^\d,;|\t]+, [^\d,;|\t]+$/;
+
+/** Whether the lines are a list of one column with names such as `Pérez Soto, Juan`: the line above them has no comma. */
+function hasCommasInNames(text: string): boolean {
+  const [first = '', ...lines] = text
+    .split(/\r?\n/, 40)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const withCommas = lines.filter((line) => line.includes(','));
+  return (
+    withCommas.length > 0 &&
+    !first.includes(',') &&
+    withCommas.every((line) => line.length <= longestLine && nameWithComma.test(line))
+  );
+}
+
+/** Longer lines are no names. */
+const longestLine = 200;
 
 /** The larger of two that are as frequent. */
 function findMostFrequent(numbers: readonly number[]): number {

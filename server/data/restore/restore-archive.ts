@@ -158,6 +158,7 @@ const genuineOnlySettings: ReadonlySet<string> = new Set([
   'newsletter_identity',
   'website',
   'shows_birthdays',
+  'shows_contact',
 ]);
 
 /** The other churches are asked in a transaction of their own: with Citus one transaction has one role. */

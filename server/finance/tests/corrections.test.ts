@@ -150,6 +150,6 @@ test('the id of a request that something else has used is refused, and nothing i
   await addGift(admin, batchId, books);
   await countAndCommit(admin, batchId);
   const repeated = { requestId, batchId, accountId: books.bank, day: '2026-03-09' };
-  expect(await getError(admin.call(giving.deposit, repeated))).toMatch(/^409 Esta petición ya se/);
+  expect(await getError(admin.call(giving.deposit, repeated))).toMatch(/^409 Esta solicitud ya se/);
   expect((await admin.call(giving.get, { batchId })).status).toBe('committed');
 });

@@ -80,6 +80,21 @@ describe('a workbook', () => {
     expect(view.preview[0]?.values).toMatchObject({ 'feature:groupHour': '19:30' });
   });
 
+  test('is imported from the sheet with the column names, if the first one has a cover', async () => {
+    const { admin } = await server().createChurch();
+    const cover = ['Iglesia Central', 'Padrón de miembros', 'Año 2026'];
+    const view = await importFile(
+      admin,
+      await write({
+        Portada: cover.map((value) => [{ value }]),
+        Notas: [[{ value: 'Nombre' }], [{ value: 'de la iglesia' }]],
+        Padrón: members,
+      }),
+      'padron.xlsx',
+    );
+    expect(view).toMatchObject({ settings: { sheet: 'Padrón' }, counts: { rows: 2, valid: 2 } });
+  });
+
   test('is imported from the sheet that the user chooses, whose columns are detected anew', async () => {
     const { admin } = await server().createChurch();
     const other: SheetData = [

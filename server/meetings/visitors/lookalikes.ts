@@ -1,6 +1,6 @@
 /** Who may be a visitor, as far as the user may learn it. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { splitFullName } from '#domain/kernel/text/names.ts';
+import { splitKnownName } from '#domain/kernel/names/read-names.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
@@ -35,7 +35,7 @@ export async function countLookups(
 
 export const toPerson = ({ name, phone }: Typed): PersonInput => ({
   ...createEmptyPerson(),
-  ...splitFullName(name),
+  ...splitKnownName(name),
   phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp: false }],
 });
 

@@ -23,6 +23,7 @@ export function checkPerson(
     ...validateBirth(draft, { errors, findColumn }, context),
     ...validateDocument(draft, findColumn('documentNumber')),
     ...settleDeath(draft, findColumn('status'), context),
+    ...settleLeaving(draft, findColumn),
   ];
   if (errors.length + found.length > 0) return found;
   const featureProblem = context.features.checkRow(draft.featureCells, draft);
@@ -57,6 +58,15 @@ function settleDeath(
   return value === null || value === deceased
     ? []
     : [{ column, reason: 'import-death-status', value: writing.getStatusName(value) }];
+}
+
+/** A person who left is inactive. If a column for that says something else, the row contradicts itself. */
+function settleLeaving(draft: ImportDraft, findColumn: CheckedRow['findColumn']): RowError[] {
+  if (!draft.hasLeft || draft.recordStatus !== 'active') return [];
+  if (findColumn('recordStatus') >= 0)
+    return [{ column: findColumn('leavingReason'), reason: 'import-left-but-active', value: '' }];
+  draft.recordStatus = 'inactive';
+  return [];
 }
 
 /** Validates the birth date as a whole, since it may come from three columns; one with an error of its own is not. */

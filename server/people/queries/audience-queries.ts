@@ -15,7 +15,7 @@ import { movingFigures } from './figure-queries.ts';
 function selectCandidates(churchId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT DISTINCT ON (p.id) p.church_id, p.id AS person_id,
-           coalesce(nullif(concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, '')), ''), p.nickname) AS name,
+           coalesce(nullif(concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, ''), nullif(p.surname2, '')), ''), p.nickname) AS name,
            coalesce(nullif(p.given_names, ''), nullif(p.nickname, '')) AS given_names, nullif(p.surname1, '') AS surname,
            e.email, coalesce(e.status, 'ok') AS address_status, p.newsletter_consent AS consent, p.birth_year, p.birth_month, p.birth_day
     FROM people p
@@ -150,12 +150,12 @@ export async function findPeople(
     .leftJoin('person_emails as e', (join) =>
       join.onRef('e.person_id', '=', 'p.id').on('e.position', '=', 0),
     )
-    .select(['p.id', 'p.given_names', 'p.surname1', 'p.nickname', 'e.email'])
+    .select(['p.id', 'p.given_names', 'p.surname1', 'p.surname2', 'p.nickname', 'e.email'])
     .where('p.id', 'in', ids)
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    name: [row.given_names, row.surname1].filter(Boolean).join(' ') || row.nickname,
+    name: [row.given_names, row.surname1, row.surname2].filter(Boolean).join(' ') || row.nickname,
     email: row.email,
   }));
 }

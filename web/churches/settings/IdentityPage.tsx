@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { getCountryProfile } from '#domain/churches/country/profiles.ts';
 import type { ChurchView } from '#domain/churches/schema.ts';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -16,6 +17,7 @@ const toFormValues = ({
   phone,
   address,
   website,
+  showsContact,
 }: ChurchView) => ({
   name,
   legalName: legalName ?? '',
@@ -24,6 +26,7 @@ const toFormValues = ({
   phone: phone ?? '',
   address: address ?? '',
   website: website ?? '',
+  showsContact,
 });
 
 /** The church's name, contact data and logo. */
@@ -110,6 +113,7 @@ function IdentityFields({ form, country }: IdentityFieldsProps) {
         {...register('address')}
       />
       <WebsiteField form={form} />
+      <ContactSwitch form={form} />
     </>
   );
 }
@@ -123,6 +127,18 @@ function WebsiteField({ form: { register, formState } }: Pick<IdentityFieldsProp
       placeholder={t('identity.websiteExample')}
       error={formState.errors.website?.message}
       {...register('website')}
+    />
+  );
+}
+
+function ContactSwitch({ form: { control } }: Pick<IdentityFieldsProps, 'form'>) {
+  const { t } = useTranslation('settings');
+  return (
+    <SwitchField
+      control={control}
+      name="showsContact"
+      label={t('identity.showsContact')}
+      description={t('identity.showsContactHint')}
     />
   );
 }

@@ -39,6 +39,8 @@ const measureTop = (): number =>
     ),
   );
 
+const measureOffset = () => ({ top: measureTop(), bottom: measureBottom() });
+
 /** Mantine marks the body while a dialog is open. */
 const dialogMark = 'data-scroll-locked';
 const hasDialog = (): boolean => document.body.hasAttribute(dialogMark);
@@ -59,11 +61,17 @@ export default function Toaster({ position }: ToasterProps) {
   useEffect(
     () =>
       setToastRenderer(({ tone, text, action }) => {
-        setOffset({ top: measureTop(), bottom: measureBottom() });
+        setOffset(measureOffset());
         toast[tone](text, action ? { action, duration: undoSeconds * 1000 } : {});
       }),
     [],
   );
+  // A dialog that opens after a message has its header where the message stands.
+  useEffect(() => {
+    if (!isDialogOpen) return undefined;
+    const frame = requestAnimationFrame(() => setOffset(measureOffset()));
+    return () => cancelAnimationFrame(frame);
+  }, [isDialogOpen]);
   return (
     <Sonner
       position={isDialogOpen && isNarrow ? 'top-right' : position}

@@ -11,6 +11,7 @@ import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
+import { NoBooks, useLists } from '#web/finance/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -21,10 +22,11 @@ import { RuleDialog } from './RuleDialog.tsx';
 
 type Rule = z.output<typeof ruleView>;
 
-/** The users who decide requests, each up to an amount and of a cost centre. */
+/** The users who decide requests, each up to an amount and of a cost centre. Amounts need the currency of the books. */
 export default function RulesPage() {
   const { t } = useTranslation('expenses');
-  const query = useQuery(queryOptionsFor(contract.rules, {}));
+  const books = useLists()?.books;
+  const query = useQuery({ ...queryOptionsFor(contract.rules, {}), enabled: Boolean(books) });
   const [isAdding, setIsAdding] = useState(false);
   const add = (
     <Button leftSection={<Icon name="add" size={18} />} onClick={() => setIsAdding(true)}>
@@ -36,23 +38,27 @@ export default function RulesPage() {
       <PageHeader
         title={t('rules.title')}
         back={{ to: expensesPath, label: t('title') }}
-        actions={add}
+        actions={books ? add : null}
       />
       <Text c="dimmed">{t('rules.text')}</Text>
-      <ListResults
-        list={{ ...query, rows: query.data?.items ?? [] }}
-        empty={<EmptyState icon="lock" title={t('rules.empty')} text={t('rules.emptyText')} />}
-      >
-        {(rows) => (
-          <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
-            <ul className={lines['lines']}>
-              {rows.map((rule) => (
-                <RuleLine key={rule.id} rule={rule} currency={query.data?.currency ?? 'USD'} />
-              ))}
-            </ul>
-          </Paper>
-        )}
-      </ListResults>
+      {books === null ? (
+        <NoBooks />
+      ) : (
+        <ListResults
+          list={{ ...query, rows: query.data?.items ?? [] }}
+          empty={<EmptyState icon="lock" title={t('rules.empty')} text={t('rules.emptyText')} />}
+        >
+          {(rows) => (
+            <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
+              <ul className={lines['lines']}>
+                {rows.map((rule) => (
+                  <RuleLine key={rule.id} rule={rule} currency={query.data?.currency ?? 'USD'} />
+                ))}
+              </ul>
+            </Paper>
+          )}
+        </ListResults>
+      )}
       {isAdding && query.data ? (
         <RuleDialog rules={query.data} onClose={() => setIsAdding(false)} />
       ) : null}

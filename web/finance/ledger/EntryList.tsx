@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
+import { categoryKinds } from '#domain/finance/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import type { RowColumn } from '#web/core/list/columns.ts';
 import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
@@ -21,6 +22,18 @@ interface EntryListProps {
 const nameKind = (t: TFunction<'finance'>, { kind, lines }: EntryView): string => {
   const accounts = lines.map(({ debit, credit }) => (debit.kind === 'expense' ? debit : credit));
   return [...new Set([t(`entryKinds.${kind}`), ...accounts.map(({ name }) => name)])].join(' · ');
+};
+
+/** An entry without party and note is named by what it was for. */
+const nameEntry = (t: TFunction<'finance'>, { party, note, kind, lines }: EntryView): string => {
+  const categories = lines
+    .flatMap(({ debit, credit }) => [debit, credit])
+    .filter((account) => categoryKinds.some((each) => each === account.kind));
+  return (
+    [party, note].filter(Boolean).join(' · ') ||
+    [...new Set(categories.map(({ name }) => name))].join(' · ') ||
+    t(`entryKinds.${kind}`)
+  );
 };
 
 function useColumns(): readonly RowColumn<EntryView>[] {
@@ -60,7 +73,7 @@ export function EntryList({ rows, identity, pages }: EntryListProps) {
     (row: EntryView) => (
       <>
         <RowName
-          name={[row.party, row.note].filter(Boolean).join(' · ') || t(`entryKinds.${row.kind}`)}
+          name={nameEntry(t, row)}
           to={entryPath(row.id)}
           badge={row.reversedBy ? <RowBadge>{t('entries.wasReversed')}</RowBadge> : null}
           subtitle={

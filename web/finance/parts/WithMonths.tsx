@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { NoBooks } from './NoBooks.tsx';
 
 interface WithMonthsProps {
   /** `months` of the books such as `2027-03`, at least one, the latest first. */
@@ -14,14 +13,9 @@ interface WithMonthsProps {
 
 /** What is shown of some months of the books, or that they are not opened yet, load, or failed to. */
 export function WithMonths({ children }: WithMonthsProps) {
-  const { t } = useTranslation('finance');
   const months = useQuery(queryOptionsFor(ledgerContract.months, {}));
   if (months.isPending) return <Loading />;
   if (!months.data) return <ErrorState error={months.error} retry={() => void months.refetch()} />;
   const { items } = months.data;
-  return items.length === 0 ? (
-    <EmptyState icon="chart" title={t('entries.empty')} text={t('errors.no-books')} />
-  ) : (
-    children(items.map(({ month }) => month))
-  );
+  return items.length === 0 ? <NoBooks /> : children(items.map(({ month }) => month));
 }

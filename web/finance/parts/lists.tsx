@@ -1,15 +1,14 @@
 /** The names of accounts, categories and funds, which most screens of the books need. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { financeContract } from '#domain/finance/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import type { MinorUnits } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { NoBooks } from './NoBooks.tsx';
 import { getCurrency } from './choices.ts';
 import { useMoney, useMoneyFormat } from '#web/core/i18n/money.ts';
 
@@ -48,14 +47,9 @@ interface WithBooksProps {
 
 /** What is there once the books are opened; before, and while the lists load or fail, it says so. */
 export function WithBooks({ children }: WithBooksProps) {
-  const { t } = useTranslation('finance');
   const lists = useListsQuery();
   if (lists.isPending) return <Loading />;
   if (!lists.data) return <ErrorState error={lists.error} retry={() => void lists.refetch()} />;
   const { books } = lists.data;
-  return books ? (
-    children(lists.data, books.currency)
-  ) : (
-    <EmptyState icon="chart" title={t('first.none')} text={t('errors.no-books')} />
-  );
+  return books ? children(lists.data, books.currency) : <NoBooks />;
 }

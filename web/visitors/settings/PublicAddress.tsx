@@ -52,6 +52,9 @@ export function PublicAddress({
           <Anchor href={url} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
             {url}
           </Anchor>
+          <Anchor href={`/c/${slug}`} target="_blank" rel="noreferrer" size="sm">
+            {t('settings.churchPage')}
+          </Anchor>
           {/* At the left, where no toast covers them after the page was opened. */}
           <Group gap="sm">
             <Button

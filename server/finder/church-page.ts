@@ -1,0 +1,18 @@
+import { toClientPath, type ChurchPages } from '#server/churches/public.ts';
+import { findChurchWithGroups, readFinderSettings } from './finder-queries.ts';
+
+export const finderPages: ChurchPages = {
+  order: 20,
+  clientPaths: ['grupos', 'groups'],
+  async findEntry({ db, slug, language, t }) {
+    const { isOpen, isIndexed } = await readFinderSettings(db);
+    const church = await findChurchWithGroups(db);
+    if (!isOpen || !church?.isOpen) return null;
+    return {
+      path: toClientPath(slug, 'grupos', language),
+      title: t('groups:finder.title'),
+      text: t('groups:finder.entryText'),
+      isIndexed,
+    };
+  },
+};
