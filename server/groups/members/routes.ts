@@ -2,12 +2,12 @@
 import { groupMembersContract as contract } from '#domain/groups/members-contract.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { readDisplayName, type PeopleFilter } from '#server/people/public.ts';
-import { findPersonOfUser } from '#server/users/public.ts';
 import { requireAccess, toGroupScope } from '../access.ts';
 import type { WithLaterFeatures } from '../later-features.ts';
 import { addSelected, matchLines } from '../many/add-many.ts';
 import { getShielding } from '../people/contact-queries.ts';
 import { listNames } from '../people/recipient-queries.ts';
+import { findSelf } from '../queries/scope-queries.ts';
 import { exportGroups, exportMembers } from './export-files.ts';
 import { listAddresses } from './export-queries.ts';
 import { undoMembers } from './undo-members.ts';
@@ -27,7 +27,7 @@ export const groupMembersRoutes = (
   route(contract.undo, (call) => undoMembers({ ...call, features })),
   route(contract.addresses, async (call) => {
     await requireAccess(call, call.input.groupId);
-    const selfId = await findPersonOfUser(call.db, call.actor.userId);
+    const selfId = await findSelf(call.db, call.actor.userId);
     const all = await listAddresses(call.db, call.input.groupId, getShielding(call));
     const rows = all.filter(({ id }) => id !== selfId);
     return {
