@@ -9,6 +9,7 @@ import { deathsFeature } from './deaths/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
+import { familyImportsFeature } from './family-imports/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { geocodingFeature } from './geocoding/feature.ts';
@@ -69,6 +70,7 @@ const manifests = [
   deathsFeature,
   followUpsFeature,
   familiesFeature,
+  familyImportsFeature,
   pickupFeature,
   geocodingFeature,
   visitorsFeature,

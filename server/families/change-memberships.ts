@@ -1,6 +1,7 @@
 /** The only way in which people come into households, change in them and leave them. */
 import {
   compareMemberships,
+  isOpen,
   settlePrimaries,
   type Membership,
 } from '#domain/families/memberships.ts';
@@ -13,7 +14,7 @@ import { createUndoStep } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import { translate } from '#server/core/translations.ts';
-import { nameFields, readFields } from '#server/people/public.ts';
+import { getPersonName, listDeadIds, nameFields, readFields } from '#server/people/public.ts';
 import {
   listNamingMembers,
   lockHouseholds,
@@ -83,12 +84,26 @@ export async function applyToMemberships(
     throw new Problem('not_found', 'person-not-found');
   const before = await lockMemberships(db, ids);
   const { after, chosen } = await change(before);
+  const open = new Set(before.filter(isOpen).map(({ id }) => id));
+  const coming = after.filter((each) => isOpen(each) && !open.has(each.id));
+  await requireLiving(
+    db,
+    coming.map(({ personId }) => personId),
+  );
   const difference = compareMemberships(before, settlePrimaries(after, chosen));
   await writeMemberships(db, difference, author, stepId);
   const { removed, changed, added } = difference;
   const householdIds = [...removed, ...changed, ...added].map(({ householdId }) => householdId);
   await refreshHouseholds(db, householdIds, { author, stepId, language: call.church.language });
   return householdIds.length === 0;
+}
+
+/** Throws Problem `failed_precondition` if one of those who come into a household has died. */
+export async function requireLiving(db: ChurchDb, ids: readonly string[]): Promise<void> {
+  const [deadId] = await listDeadIds(db, ids);
+  if (deadId === undefined) return;
+  const name = await getPersonName(db, deadId);
+  throw new Problem('failed_precondition', 'families:errors.dead-in-home', { values: { name } });
 }
 
 interface Refreshing {
@@ -113,8 +128,9 @@ export async function refreshHouseholds(
     const name = household.is_renamed
       ? household.name
       : proposeName(people, language) || household.name;
-    const isContactHere = people.some((person) => person.person_id === household.contact_id);
-    const contactId = isContactHere ? household.contact_id : findContact(people);
+    const living = people.filter((person) => !person.is_dead);
+    const isContactHere = living.some((person) => person.person_id === household.contact_id);
+    const contactId = isContactHere ? household.contact_id : findContact(living);
     if (name === household.name && contactId === household.contact_id) continue;
     await updateHousehold(db, household, { name, contact_id: contactId }, author, stepId);
   }

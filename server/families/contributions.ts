@@ -5,7 +5,7 @@ import type { OnChurchCreated } from '#server/churches/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { DependantSource, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import { deleteMemberships, moveMemberships } from './follow-people.ts';
-import { mergeSources } from './relations/merge-sources.ts';
+import { mergeSources, readMergeDoubts } from './relations/merge-sources.ts';
 import { listPeopleOfOwnHomes } from './queries/dependant-queries.ts';
 import { leftOutFilter } from './directory/left-out-filter.ts';
 import { homePeopleFilters } from './queries/home-filter-queries.ts';
@@ -13,7 +13,6 @@ import { listHouseholds } from './queries/list-queries.ts';
 import { isPhotoOfRelative } from './queries/photo-queries.ts';
 import { familyColumn, familyFilter, readFamilyTimeline } from './queries/people-list-queries.ts';
 import { seedRoles } from './queries/role-queries.ts';
-import { familyColumns } from './spreadsheet/family-columns.ts';
 import { registrationKind } from './registration/submission-kind.ts';
 import { relationsContributions } from './relations/contributions.ts';
 
@@ -64,11 +63,11 @@ export const familiesContributions = {
   onPeopleErased: deleteMemberships,
   onPeopleMerged,
   mergeSources,
+  readMergeDoubts,
   searchKinds: [familiesSearch],
   timelineSources: [familiesTimeline, ...relationsContributions.timelineSources],
   peopleFilters: [familyFilter, leftOutFilter, ...homePeopleFilters],
   peopleColumns: [familyColumn],
-  featureColumns: familyColumns,
   dependants,
   fileRules,
   submissionKinds: [registrationKind],

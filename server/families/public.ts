@@ -7,4 +7,15 @@ export type { FamilyFilter } from './list-context.ts';
 export { checkForm } from './registration/check-form.ts';
 export { registrationKind } from './registration/submission-kind.ts';
 export { readRelationProgress } from './relations/proposal-queries.ts';
-export { listRoleChoices } from './roles.ts';
+export { formatProposedName, refreshHouseholds } from './change-memberships.ts';
+export { insertHouseholds, lockHouseholds } from './queries/household-queries.ts';
+export { insertMemberships } from './queries/membership-queries.ts';
+export { listRoleRows } from './queries/role-queries.ts';
+export { removeOwnPlaces } from './queries/sample-queries.ts';
+export { listRoleChoices, listRoles } from './roles.ts';
+export {
+  countMembers,
+  listHomesForExport,
+  readHouseholdKeys,
+} from './spreadsheet/spreadsheet-queries.ts';
+export { lockChangedHouseholds, undoHouseholds } from './spreadsheet/undo-households.ts';

@@ -30,7 +30,12 @@ import {
   readFields,
 } from '#server/people/public.ts';
 import { toAddressColumns } from '#server/places/public.ts';
-import { formatProposedName, toAuthor, type FamilyCall } from './change-memberships.ts';
+import {
+  formatProposedName,
+  requireLiving,
+  toAuthor,
+  type FamilyCall,
+} from './change-memberships.ts';
 import { findByRequest, listHouseholdInsertions } from './queries/household-queries.ts';
 import {
   listMembershipInsertion,
@@ -162,6 +167,7 @@ async function lockExisting({ db, input }: TransactionCall<Input>) {
   const ids = input.people.flatMap(({ personId }) => personId ?? []);
   const existing = ids.length > 0 ? await lockPeople(db, ids) : [];
   if (existing.length < ids.length) throw new Problem('not_found', 'person-not-found');
+  await requireLiving(db, ids);
   return existing;
 }
 

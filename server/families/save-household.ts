@@ -102,7 +102,11 @@ export async function changeFamily(call: Call<'update'>): Promise<HouseholdView>
   const fields: FieldError[] = [];
   const homePhone = readHomePhone(call, input.homePhone, fields);
   checkDay(call, 'weddingDate', input.weddingDate, fields);
-  if (input.contactId !== null && !people.some((each) => each.person_id === input.contactId))
+  const isContactKept = input.contactId === household.contact_id;
+  const canBeContact = people.some(
+    (each) => each.person_id === input.contactId && (isContactKept || !each.is_dead),
+  );
+  if (input.contactId !== null && !canBeContact)
     fields.push({ path: 'contactId', reason: 'families:errors.contact-elsewhere' });
   rejectFields(fields);
   const proposed = proposeName(people, church.language) || household.name;

@@ -83,11 +83,10 @@ export async function completeKnown(
   const person = await getPerson(call, personId);
   const completed = complete(person);
   if (isDeepStrictEqual(completed, toPersonInput(person))) return person;
-  const { version } = person;
   const change = {
     ...completed,
     personId,
-    version,
+    version: person.version,
     addressFor: 'person',
     isPartial: true,
   } as const;

@@ -1,7 +1,7 @@
 /** Exports of people for other features. */
 export type { OnPeopleErased } from './erase-person.ts';
 export type { OnPeopleMerged } from './merge/merge-people.ts';
-export type { MergeSource } from './merge/merge-routes.ts';
+export type { MergeContributions, MergeSource } from './merge/merge-routes.ts';
 export { listMergedIds } from './merge/merge-queries.ts';
 export { peopleSubject } from './subject.ts';
 export type { TimelineSource } from './timeline.ts';

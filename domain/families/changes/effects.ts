@@ -1,6 +1,7 @@
 /** What a guided change did, as the sentences that the user reads before confirming it. */
 import type { StoredRelation } from '../relations/merge.ts';
 import { isOpen, type Membership } from '../memberships.ts';
+import type { RoleView } from '../roles.ts';
 import type { Effect, EffectKind } from './schema.ts';
 
 interface SituatedPerson {
@@ -30,6 +31,7 @@ export interface Situation {
   readonly homes: readonly SituatedHome[];
   readonly memberships: readonly Membership[];
   readonly couples: readonly StoredRelation[];
+  readonly roles: readonly Pick<RoleView, 'id' | 'key' | 'name'>[];
 }
 
 const create = (kind: EffectKind, values: Readonly<Record<string, string>>): Effect => ({
@@ -110,6 +112,7 @@ function describeMoves(before: Situation, after: Situation): Effect[] {
   // By the name that the home has until then.
   const homes = indexById([...after.homes, ...before.homes]);
   const dead = indexById(listDead(before, after));
+  const roles = indexById(after.roles);
   return after.people.flatMap(({ id, name }) => {
     const getValues = ({ householdId, days, until, since }: Membership) => ({
       name,
@@ -123,6 +126,9 @@ function describeMoves(before: Situation, after: Situation): Effect[] {
       present.flatMap((each) => {
         const kind = describeMembership(former.get(each.id), each);
         if (kind === null) return [];
+        const role = roles.get(each.roleId ?? '');
+        if (kind === 'becomesHead' && role?.key !== 'head')
+          return create('hasRole', { ...getValues(each), role: role?.name ?? '' });
         return create(dead.has(id) ? 'belongedUntilDeath' : kind, getValues(each));
       }),
     );

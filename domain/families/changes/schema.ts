@@ -203,6 +203,7 @@ export const effectKinds = [
   'becomesSecond',
   'becomesSecondOn',
   'becomesHead',
+  'hasRole',
   'belongedUntilDeath',
   'familyMoves',
   'familyMovesFrom',

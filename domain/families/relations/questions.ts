@@ -1,4 +1,5 @@
 /** What is unusual about a relation, so that the user is asked whether it is correct. */
+import { addDays } from '#domain/kernel/days.ts';
 import {
   daysInMonth,
   formatPartialDate,
@@ -11,6 +12,8 @@ export interface AskedPerson {
   readonly displayName: string;
   readonly sex: RelationQuestion['sex'];
   readonly birth: PartialDate | null;
+  /** None for somebody who lives, or died on an unknown day. */
+  readonly diedOn?: string | null | undefined;
 }
 
 interface AskedRelation {
@@ -19,14 +22,22 @@ interface AskedRelation {
   readonly first: AskedPerson;
   readonly second: AskedPerson;
   readonly details: RelationDetails;
-  /** The day from which a couple lives together. */
+  /** The day from which a couple lives together, or from which a child is adopted. */
   readonly on?: string | undefined;
   /** Names of other spouses or partners who live, and whose relation with one of the two has not ended. */
   readonly otherSpouses: readonly string[];
   /** The unions of one of the two with somebody else that have ended. */
-  readonly formerUnions?: readonly { readonly name: string; readonly until: PartialDate | null }[];
+  readonly formerUnions?: readonly FormerUnion[];
   /** How many other biological parents the child has. */
   readonly otherParents: number;
+}
+
+interface FormerUnion {
+  /** Of the other spouse. */
+  readonly name: string;
+  readonly until: PartialDate | null;
+  /** A marriage that ended by a separation, neither by a divorce nor by a death. */
+  readonly isUndissolved?: boolean;
 }
 
 const youngestParent = 13;
@@ -60,7 +71,38 @@ function toDayOfYear({ year, month, day }: PartialDate, end: 'first' | 'last'): 
 
 /** The questions of a relation; none if nothing is unusual as far as dates are known. */
 export function listQuestions(relation: AskedRelation): RelationQuestion[] {
-  return relation.kind === 'spouse' ? askAboutCouple(relation) : askAboutAges(relation);
+  return relation.kind === 'spouse'
+    ? [...askAboutDeadSpouse(relation), ...askAboutCouple(relation)]
+    : [...askAboutDeadParent(relation), ...askAboutAges(relation)];
+}
+
+const isAfter = (date: PartialDate | null, day: string): boolean =>
+  date !== null && isPartialDateAfter(date, day);
+
+/** About a spouse who had died before the union began, or before it ended otherwise. */
+function askAboutDeadSpouse({ first, second, details, on = '' }: AskedRelation) {
+  const { civilWedding, churchWedding, endReason, until } = details;
+  const dates = [civilWedding, churchWedding, endReason === 'death' ? null : until];
+  return [first, second].flatMap((one) => {
+    const { diedOn } = one;
+    const isLate = diedOn && (on > diedOn || dates.some((date) => isAfter(date, diedOn)));
+    const other = one === first ? second : first;
+    return isLate ? ask('deadSpouse', one, other.displayName) : [];
+  });
+}
+
+/** In days, between the death of a father and the birth of his child. */
+const longestPregnancy = 300;
+
+/** About a parent, guardian or godparent who had died before the child came. */
+function askAboutDeadParent({ kind, first, second, details, on = '' }: AskedRelation) {
+  const { diedOn } = first;
+  if (kind === 'other' || !diedOn) return [];
+  const isAdopted = details.parentage === 'adoptive';
+  if (isAdopted && on > diedOn) return [ask('deadAdopter', first, second.displayName)];
+  const isFather = kind === 'parent' && !isAdopted && first.sex !== 'female';
+  const latest = isFather ? addDays(diedOn, longestPregnancy) : diedOn;
+  return isAfter(second.birth, latest) ? [ask('deadParent', first, second.displayName)] : [];
 }
 
 const ask = (
@@ -105,5 +147,8 @@ function askAboutCouple(relation: AskedRelation) {
     days.some((day) => day && until && isPartialDateAfter(until, day)),
   );
   if (overlapping) questions.push(ask('earlierUnion', first, overlapping.name));
+  const undissolved = formerUnions.find(({ isUndissolved }) => isUndissolved);
+  if (undissolved && details.endReason === null && details.union === 'marriage')
+    questions.push(ask('undissolvedUnion', first, undissolved.name));
   return questions;
 }

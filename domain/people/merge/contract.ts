@@ -31,6 +31,7 @@ export const mergeContract = {
       rows: z
         .array(mergedRows)
         .describe('What other modules have about them, as far as the caller may see it.'),
+      doubts: z.array(z.string()).describe('Why the two may not be the same person.'),
       /** Both records belong to an account; that of the removed one is then linked to nobody. */
       losesAccount: z.boolean(),
     }),

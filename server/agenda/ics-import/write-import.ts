@@ -4,7 +4,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { disableRowAudit } from '#server/core/database/audit.ts';
 import { discardPlans } from '#server/core/database/prepared-queries.ts';
-import { restoreSavepoint, setSavepoint } from '#server/core/database/savepoint.ts';
+import { restoreSavepoint, setSavepoint } from '#server/core/database/transactions.ts';
 import { newId } from '#server/core/ids.ts';
 import { getToday, type AgendaCall } from '../access/reader.ts';
 import { undoEvent } from '../events/change-event.ts';

@@ -3,7 +3,7 @@ import { startOfMonth } from '#domain/kernel/days.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { beginSnapshot } from '#server/core/database/snapshot.ts';
+import { beginSnapshot } from '#server/core/database/transactions.ts';
 import { archivesFolder } from '#server/core/files/zip.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import type { ReviewFile } from '#server/feature.ts';

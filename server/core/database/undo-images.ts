@@ -5,6 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getChurchId, type ChurchDb } from './database.ts';
 import { listTablesAbout, type RecordSubject, type RelatedTable } from './related-tables.ts';
+import { closeImages } from './undone-versions.ts';
 
 /** Keeps the rows of and about these records as they are. Call it in the transaction of the change, before it. */
 export async function recordRowsBefore(
@@ -163,7 +164,7 @@ export async function restoreRows(
     await updateChanged(db, stepId, table, sql`NOT (${hasMoved(table)})`);
     await insertDeleted(db, stepId, table);
   }
-  await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
+  await closeImages(db, stepId, tables);
 }
 
 export async function insertDeleted(
@@ -295,5 +296,5 @@ export async function restoreTable(
   await deleteInserted(db, stepId, table);
   await updateChanged(db, stepId, table);
   await insertDeleted(db, stepId, table);
-  await deleteImages(db, stepId);
+  await closeImages(db, stepId, [table]);
 }

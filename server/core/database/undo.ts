@@ -6,6 +6,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from './database-types.ts';
 import { getChurchId, type ChurchDb } from './database.ts';
 import type { TenantTable } from './feature-tables.ts';
+import { deletedVersion, skipVersionsOfRows } from './undone-versions.ts';
 
 export const undoDays = 30;
 
@@ -105,9 +106,6 @@ export async function recordUpdatedRows(
     db,
   );
 }
-
-/** A deleted row has no version that a later change could raise. */
-const deletedVersion = 0;
 
 /** Keeps whole rows. Call it before they are deleted. */
 export async function recordDeletedRows(
@@ -271,14 +269,7 @@ export async function restoreUpdatedRows(
 ): Promise<void> {
   const church = getChurchId(db);
   const values = columns.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
-  // The change and its undo raise the version by two, and earlier steps can still be undone.
-  await sql`
-    UPDATE undo_rows o SET version = o.version + 2
-    FROM undo_rows r JOIN ${sql.table(table)} t ON t.church_id = r.church_id AND t.id = r.row_id AND t.version = r.version
-    WHERE o.church_id = ${church}::uuid AND r.church_id = ${church}::uuid AND t.church_id = ${church}::uuid
-      AND r.step_id = ${stepId}::uuid AND r.table_name = ${table} AND r.before IS NOT NULL
-      AND o.step_id <> r.step_id AND o.table_name = r.table_name AND o.row_id = r.row_id AND o.version < r.version
-      AND o.version <> ${deletedVersion}::int`.execute(db);
+  await skipVersionsOfRows(db, stepId, table);
   await sql`
     UPDATE ${sql.table(table)} t SET ${sql.join(values)}, version = t.version + 1, updated_at = ${author.at}, updated_by = ${author.userId}::uuid
     FROM undo_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, r.before) b

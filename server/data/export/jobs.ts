@@ -9,7 +9,7 @@ import type { ChurchTables, ExportedTable } from '#server/core/database/feature-
 import { archivesFolder } from '#server/core/files/zip.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import { listAdministrators, readChurch } from '../queries/church-queries.ts';
-import { beginSnapshot } from '#server/core/database/snapshot.ts';
+import { beginSnapshot } from '#server/core/database/transactions.ts';
 import { buildTableExports } from '../queries/archive-queries.ts';
 import { expireExports } from '../queries/exports-unscoped-queries.ts';
 import { endExport, updateExportProgress, startExport } from '../queries/exports-queries.ts';

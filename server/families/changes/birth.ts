@@ -145,7 +145,7 @@ async function relateToParents(
     for (const firstId of input.parentIds) {
       const ends = { kind: 'parent' as const, firstId, secondId };
       await checkPossible(db, ends);
-      const asked = await readQuestions(db, ends, details);
+      const asked = await readQuestions(db, ends, details, { on: input.on });
       if (!(await insertRelation(db, newId(), ends, details, now()))) continue;
       await recordRelation(db, 'relation-added', ends);
       questions.push(...asked);

@@ -18,11 +18,14 @@ import {
 import { lockMemberships } from '../queries/membership-queries.ts';
 import { checkDay, rejectFields } from '../save-household.ts';
 import { readProposal } from '../relations/propose-relations.ts';
+import { readQuestions } from '../relations/check-relation.ts';
 import { findPrimaryHome } from '../relations/related-people-queries.ts';
+import { listRelations } from '../relations/relation-queries.ts';
+import { readRelation } from '../relations/relation-row.ts';
 import { endCouple, joinCouple } from './couples.ts';
 import { requireEditPeople, runGuidedChange } from './guided-change.ts';
 import { dissolveEmptyHomes, readRoleIds } from './homes.ts';
-import { findNextHeads } from './left-homes.ts';
+import { askAboutSecondHomes, findNextHeads } from './left-homes.ts';
 import { findLifeDates, listClosePeople } from './situation-queries.ts';
 
 type Call = TransactionCall<OutputOf<(typeof familyChangesContract)['death']['input']>>;
@@ -55,7 +58,7 @@ export async function recordDeathInFamily(call: Call): Promise<ChangeOutcome> {
       action: 'death-recorded',
       subject,
       familyId: homeIds[0] ?? null,
-      questions: [...(byRole?.questions ?? []), ...questions],
+      questions: [...(byRole?.questions ?? []), ...(await askAboutLaterLife(call)), ...questions],
     };
   });
 }
@@ -107,6 +110,16 @@ async function checkDeath(call: Call, housemateIds: readonly string[]): Promise<
   rejectFields(fields);
 }
 
+/** About weddings and births that are said to be later than the death. */
+async function askAboutLaterLife({ db, input }: Call): Promise<RelationQuestion[]> {
+  const questions: RelationQuestion[] = [];
+  for (const row of await listRelations(db, [input.personId])) {
+    const relation = readRelation(row);
+    questions.push(...(await readQuestions(db, relation, relation, { except: row.id })));
+  }
+  return questions.filter(({ kind }) => kind === 'deadSpouse' || kind === 'deadParent');
+}
+
 interface LeftHomes {
   /** The homes to which the person belonged, the primary one first. */
   readonly homeIds: readonly string[];
@@ -130,6 +143,7 @@ async function leaveHomes(
   const roleIds = await readRoleIds(db);
   const leaving = { before, homeIds: new Set(homeIds), leavingIds: [personId], on, roleIds };
   const { nextHeads, questions } = await findNextHeads(db, { ...leaving, chosenIds });
+  const guests = await askAboutSecondHomes(db, leaving);
   const heads = { headRoleId: roleIds('head'), nextHeads };
   await applyToMemberships(
     call,
@@ -137,7 +151,7 @@ async function leaveHomes(
     (all) => promoteHeads(leaveAtDeath(all, personId, on), heads),
     null,
   );
-  return { homeIds, questions };
+  return { homeIds, questions: [...questions, ...guests] };
 }
 
 /** A family keeps the surname of a head who died. */

@@ -10,7 +10,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import { isStepKept, labelStep, recordRows, type RowsOfChange } from '../queries/undo-records.ts';
 import { createUndoStep } from '#server/core/database/undo.ts';
-import { restoreSavepoint, setSavepoint } from '#server/core/database/savepoint.ts';
+import { restoreSavepoint, setSavepoint } from '#server/core/database/transactions.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { toAuthor } from '../change-memberships.ts';

@@ -16,7 +16,7 @@ import {
   type NamingMember,
 } from '../queries/household-queries.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
-import type { RoleIds } from './homes.ts';
+import { listChildrenAmong, type RoleIds } from './homes.ts';
 
 const ageOfMajority = 18;
 
@@ -92,6 +92,39 @@ const askAboutHead = (next: RelatedPerson | undefined, family: string): Relation
   next
     ? { kind: 'nextHead', sex: next.sex, name: next.displayName, otherName: family, age: null }
     : { kind: 'noHead', sex: 'unknown', name: family, otherName: '', age: null };
+
+/** A question about each child for whom a home that a parent leaves is the second one, where no other parent stays. */
+export async function askAboutSecondHomes(
+  db: ChurchDb,
+  { before, homeIds, leavingIds }: Pick<Leaving, 'before' | 'homeIds' | 'leavingIds'>,
+): Promise<RelationQuestion[]> {
+  const staying = before.filter(
+    (each) => isOpen(each) && homeIds.has(each.householdId) && !leavingIds.includes(each.personId),
+  );
+  const guests = staying.filter(({ isPrimary }) => !isPrimary);
+  const guestIds = guests.map(({ personId }) => personId);
+  const left = await listChildrenAmong(db, leavingIds, guestIds);
+  const stayingIds = staying.map(({ personId }) => personId);
+  const accompanied = await listChildrenAmong(db, stayingIds, guestIds);
+  const children = await listRelatedPeople(
+    db,
+    guestIds.filter((id) => left.has(id) && !accompanied.has(id)),
+  );
+  const homes = new Map(
+    (await listHouseholdNames(db, [...homeIds])).map(({ id, name }) => [id, name]),
+  );
+  return children.flatMap(({ id, sex, displayName: name }) =>
+    guests
+      .filter(({ personId }) => personId === id)
+      .map(({ householdId }) => ({
+        kind: 'secondHome',
+        sex,
+        name,
+        otherName: homes.get(householdId) ?? '',
+        age: null,
+      })),
+  );
+}
 
 /** A question about each minor who is going to head a home. */
 export const askAboutMinors = (heads: readonly RelatedPerson[], on: string): RelationQuestion[] =>

@@ -25,7 +25,12 @@ import {
   readRoleIds,
   type RoleIds,
 } from './homes.ts';
-import { askAboutMinors, findNextHeads, renameLeftHomes } from './left-homes.ts';
+import {
+  askAboutMinors,
+  askAboutSecondHomes,
+  findNextHeads,
+  renameLeftHomes,
+} from './left-homes.ts';
 import { listHousemates } from './situation-queries.ts';
 
 type Call<E extends keyof typeof familyChangesContract> = TransactionCall<
@@ -138,6 +143,7 @@ async function moveTogether(
   const roleIds = await readRoleIds(db);
   const leaving = { before, homeIds: leftIds, leavingIds: personIds, chosenIds, on, roleIds };
   const { nextHeads, questions } = await findNextHeads(db, leaving);
+  const guests = await askAboutSecondHomes(db, leaving);
   const getRoleId = await planRoles(db, { headIds, companionIds, before, roleIds, home });
   const heads = { headRoleId: roleIds('head'), nextHeads };
   const isLeft = ({ householdId }: Membership): boolean => fromIds.has(householdId);
@@ -152,7 +158,7 @@ async function moveTogether(
   await dissolveEmptyHomes(call, fromIds, on);
   const newHeadIds = home.familyId === null ? headIds : [];
   const asked = askAboutMinors(await listRelatedPeople(db, newHeadIds), on);
-  return { familyId: toId, questions: [...asked, ...questions] };
+  return { familyId: toId, questions: [...asked, ...questions, ...guests] };
 }
 
 interface PlannedRoles extends Movers, Pick<JointMove, 'home'> {

@@ -13,6 +13,7 @@ import { lockMemberships } from '../queries/membership-queries.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
 import { listRelations, listRelationsAmong } from '../relations/relation-queries.ts';
 import { readRelation } from '../relations/relation-row.ts';
+import { listRoles } from '../roles.ts';
 
 /** The people and homes of a change; the people in the order in which the sentences name them. */
 export interface Subjects {
@@ -147,6 +148,7 @@ export async function readSituation(
     homes: await readHomes(db, familyIds),
     memberships: await lockMemberships(db, personIds),
     couples: couples.map(readRelation),
+    roles: await listRoles(db, language),
   };
 }
 

@@ -8,6 +8,7 @@ import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { recordUpdatedRows } from '#server/core/database/undo.ts';
 import {
   householdNameTypes,
+  isDead,
   joinNames,
   refreshHouseholdNames,
   type NamedRow,
@@ -188,6 +189,7 @@ export interface NamingMember extends NamedRow {
   readonly household_id: string;
   readonly person_id: string;
   readonly is_head: boolean;
+  readonly is_dead: boolean;
 }
 
 /** The people who belong to households, heads first, in the order of the church's roles. */
@@ -197,7 +199,7 @@ export async function listNamingMembers(
 ): Promise<NamingMember[]> {
   const church = getChurchId(db);
   const { rows } = await sql<NamingMember>`
-    SELECT m.household_id, m.person_id, coalesce(r.is_head, false) AS is_head,
+    SELECT m.household_id, m.person_id, coalesce(r.is_head, false) AS is_head, ${isDead(church)} AS is_dead,
       p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
     FROM household_members m
     JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id

@@ -16,6 +16,7 @@ import {
   insertImages,
   updateChanged,
 } from '#server/core/database/undo-images.ts';
+import { closeImages } from '#server/core/database/undone-versions.ts';
 import { peopleSubject } from '#server/people/public.ts';
 
 const householdSubject: RecordSubject = { table: 'households', column: 'household_id' };
@@ -161,7 +162,7 @@ export async function restoreRecords(db: ChurchDb, stepId: string): Promise<void
   }
   for (const table of await listTablesAboutHouseholds(db)) await updateChanged(db, stepId, table);
   if (places) await deleteInserted(db, stepId, places);
-  await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
+  await closeImages(db, stepId, tables);
 }
 
 /** Deletes the steps that have rows of a person, who is being erased. */

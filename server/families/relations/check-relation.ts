@@ -2,11 +2,15 @@
 import { closesCircle, findCloseRole } from '#domain/families/relations/kinship.ts';
 import { listQuestions } from '#domain/families/relations/questions.ts';
 import type { RelationEnds } from '#domain/families/relations/roles.ts';
-import type { RelationDetails, RelationQuestion } from '#domain/families/relations/schema.ts';
+import type {
+  DerivedRole,
+  RelationDetails,
+  RelationQuestion,
+} from '#domain/families/relations/schema.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { formatPartialDate, isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { listRelatedPeople } from './related-people-queries.ts';
+import { listRelatedPeople, readLifeFacts } from './related-people-queries.ts';
 import { readRelation } from './relation-row.ts';
 import {
   listAncestorLinks,
@@ -54,7 +58,7 @@ export async function checkPossible(db: ChurchDb, ends: RelationEnds): Promise<v
   if (obstacle) throw obstacle;
 }
 
-/** What the user is asked about a relation. `except`: its own row; `on`: the day from which a couple lives together. */
+/** What the user is asked about a relation. `except`: its own row; `on`: as in `listQuestions`. */
 export async function readQuestions(
   db: ChurchDb,
   ends: RelationEnds,
@@ -73,19 +77,23 @@ export async function readQuestions(
   const people = new Map((await listRelatedPeople(db, ids)).map((person) => [person.id, person]));
   const [first, second] = [people.get(firstId), people.get(secondId)];
   if (!first || !second) return [];
+  const facts = await readLifeFacts(db, [firstId, secondId]);
   return listQuestions({
     kind,
-    first,
-    second,
+    first: { ...first, diedOn: facts.get(firstId)?.diedOn },
+    second: { ...second, diedOn: facts.get(secondId)?.diedOn },
     details,
     on,
     otherSpouses: unions.flatMap(({ spouseId, endReason }) => {
       const spouse = people.get(spouseId);
       return spouse && !spouse.isDeceased && endReason === null ? spouse.displayName : [];
     }),
-    formerUnions: unions.flatMap(({ spouseId, endReason, until }) =>
-      endReason === null ? [] : { name: people.get(spouseId)?.displayName ?? '', until },
-    ),
+    formerUnions: unions.flatMap(({ spouseId, union, endReason, until }) => {
+      const spouse = people.get(spouseId);
+      const isUndissolved =
+        union === 'marriage' && endReason === 'separation' && !spouse?.isDeceased;
+      return spouse && endReason !== null ? { name: spouse.displayName, until, isUndissolved } : [];
+    }),
     otherParents: others.filter(
       (row) =>
         row.kind === 'parent' && row.parentage === 'biological' && row.second_id === secondId,
@@ -93,15 +101,24 @@ export async function readQuestions(
   });
 }
 
-/** Names what the second is of the first, if the two are parent and child, siblings, or grandparent and grandchild. */
+/** What the second is of the first, if the two are parent and child, siblings, or grandparent and grandchild. */
+export async function readCloseRole(
+  db: ChurchDb,
+  firstId: string,
+  secondId: string,
+): Promise<DerivedRole | 'parent' | 'child' | null> {
+  const rows = await listRelationsAmong(db, await listFamilyIds(db, firstId, 2), ['parent']);
+  const links = rows.map((row) => ({ parentId: row.first_id, childId: row.second_id }));
+  return findCloseRole(firstId, secondId, links);
+}
+
+/** Names what the two are of each other, if they are too close to be a couple. */
 async function findCloseness(
   db: ChurchDb,
   firstId: string,
   secondId: string,
 ): Promise<Problem | null> {
-  const rows = await listRelationsAmong(db, await listFamilyIds(db, firstId, 2), ['parent']);
-  const links = rows.map((row) => ({ parentId: row.first_id, childId: row.second_id }));
-  const role = findCloseRole(firstId, secondId, links);
+  const role = await readCloseRole(db, firstId, secondId);
   if (!role) return null;
   const people = await listRelatedPeople(db, [firstId, secondId]);
   const first = people.find(({ id }) => id === firstId);

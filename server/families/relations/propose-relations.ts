@@ -29,7 +29,7 @@ import { findObstacle } from './check-relation.ts';
 import { addRelations, lockFamilies, type NamedFamily } from './add-relations.ts';
 import { listLivingMembers, listUnrelatedHouseholds } from './proposal-queries.ts';
 import { listRefusedRelations } from './refused-queries.ts';
-import { keepPeople, listRelatedPeople, readMaritalStatuses } from './related-people-queries.ts';
+import { keepPeople, listRelatedPeople, readLifeFacts } from './related-people-queries.ts';
 import { listRelations, listRelationsWithIds } from './relation-queries.ts';
 import { readRelation } from './relation-row.ts';
 
@@ -111,14 +111,14 @@ async function readMembers(db: ChurchDb, familyIds: readonly string[]): Promise<
   const memberships = await listLivingMembers(db, familyIds);
   const ids = [...new Set(memberships.map(({ personId }) => personId))];
   const people = await listRelatedPeople(db, ids);
-  const marital = await readMaritalStatuses(db, ids);
+  const facts = await readLifeFacts(db, ids);
   const membershipsByPerson = Map.groupBy(memberships, ({ personId }) => personId);
   return people
     .flatMap((person) =>
       (membershipsByPerson.get(person.id) ?? []).map((membership) => ({
         ...membership,
         ...person,
-        marital: marital.get(person.id) ?? 'unknown',
+        marital: facts.get(person.id)?.marital ?? 'unknown',
       })),
     )
     .toSorted((one, other) => one.rank - other.rank);

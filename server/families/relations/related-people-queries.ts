@@ -69,15 +69,15 @@ export const findPrimaryHome = async (
     .where('m.until', 'is', null)
     .executeTakeFirst()) ?? null;
 
-/** The marital status of people, by id. */
-export async function readMaritalStatuses(
+/** The marital status and the day of death of people, by id. */
+export async function readLifeFacts(
   db: ChurchDb,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { readonly marital: string; readonly diedOn: string | null }>> {
   const rows = await db
     .selectFrom('people')
-    .select(['id', 'marital'])
+    .select(['id', 'marital', 'died_on'])
     .where('id', 'in', ids.length > 0 ? ids : [null])
     .execute();
-  return new Map(rows.map(({ id, marital }) => [id, marital]));
+  return new Map(rows.map(({ id, marital, died_on: diedOn }) => [id, { marital, diedOn }]));
 }

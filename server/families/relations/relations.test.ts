@@ -262,7 +262,7 @@ describe('two records of one person that are merged', () => {
     await relate(admin, kept, 'spouse', luis);
     await relate(admin, luis, 'spouse', removed, { civilWedding: { year: 2001 } });
     await relate(admin, noe, 'parent', removed);
-    await relate(admin, kept, 'godparent', removed);
+    await relate(admin, kept, 'other', removed, { words: 'la misma' });
     await admin.call(mergeContract.merge, { personId: kept, removedId: removed });
     expect(await listRoles(admin, kept)).toEqual(['spouse Luis', 'child Noé']);
     const [couple] = (await admin.call(contract.list, { personId: luis })).items;

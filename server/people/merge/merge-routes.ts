@@ -26,12 +26,15 @@ export interface MergeContributions {
   /** When all rows about the two people are as they were: a later feature brings up to date what it counts of them. */
   readonly onMergeUndone?: OnPeopleMerged;
   readonly mergeSources?: readonly MergeSource[];
+  /** Sentences that speak against a merge. Throws Problem if the two can't be the same person. */
+  readonly readMergeDoubts?: (call: PreviewCall) => Promise<readonly string[]>;
 }
 
 export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
   const onPeopleMerged = features.flatMap((feature) => feature.onPeopleMerged ?? []);
   const onMergeUndone = features.flatMap((feature) => feature.onMergeUndone ?? []);
   const sources = features.flatMap((feature) => feature.mergeSources ?? []);
+  const doubtReaders = features.flatMap((feature) => feature.readMergeDoubts ?? []);
   return [
     route(contract.preview, async (call) => {
       const { personId, removedId } = call.input;
@@ -42,7 +45,9 @@ export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
       requireAccess(call.actor, peopleContract.get);
       const linked = await requireNoUsers(call, [personId, removedId]);
       const rows = await readRows(sources, call);
-      return { kept, removed, rows, losesAccount: linked.length > 1 };
+      const doubts: string[] = [];
+      for (const read of doubtReaders) doubts.push(...(await read(call)));
+      return { kept, removed, rows, doubts, losesAccount: linked.length > 1 };
     }),
     route(contract.merge, async (call) => {
       const { personId: keptId, removedId, choices, version, removedVersion } = call.input;

@@ -10,6 +10,7 @@ import {
   type MergedField,
 } from '#domain/people/merge/merge.ts';
 import type { PersonView } from '#domain/people/schema.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { FieldContent } from './FieldContent.tsx';
 import classes from './Merge.module.css';
 
@@ -28,7 +29,7 @@ export function MergeFields({ kept, removed, choices, onChoose }: MergeFieldsPro
   );
   const different = filled.filter((field) => !isFieldEqual(kept, removed, field));
   const equal = filled.filter((field) => isFieldEqual(kept, removed, field));
-  const list = useListFormat();
+  const list = new Intl.ListFormat(useLanguage());
   return (
     <div>
       {different.map((field) => (
@@ -43,16 +44,11 @@ export function MergeFields({ kept, removed, choices, onChoose }: MergeFieldsPro
       ))}
       {equal.length === 0 ? null : (
         <Text c="dimmed" size="sm" mt="sm">
-          {t('merge.equal', { fields: list(equal.map((field) => t(`fields.${field}`))) })}
+          {t('merge.equal', { fields: list.format(equal.map((field) => t(`fields.${field}`))) })}
         </Text>
       )}
     </div>
   );
-}
-
-function useListFormat(): (items: readonly string[]) => string {
-  const { i18n } = useTranslation();
-  return (items) => new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(items);
 }
 
 interface RowProps extends Pick<MergeFieldsProps, 'kept' | 'removed'> {

@@ -73,7 +73,8 @@ function useMerge({ removed }: Preview) {
 
 function Comparison({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation(['members', 'common']);
-  const { kept, removed, rows, losesAccount } = preview;
+  const { kept, removed, rows, doubts, losesAccount } = preview;
+  const loss = t('members:merge.losesAccount', { name: removed.displayName });
   const [choices, setChoices] = useState(() => proposeMerge(kept, removed));
   const merge = useMerge(preview);
   const start = () =>
@@ -86,11 +87,11 @@ function Comparison({ preview }: { readonly preview: Preview }) {
     });
   return (
     <>
-      {losesAccount ? (
-        <Alert color="yellow" icon={<Icon name="alert" />}>
-          {t('members:merge.losesAccount', { name: removed.displayName })}
+      {[...doubts, ...(losesAccount ? [loss] : [])].map((warning) => (
+        <Alert key={warning} color="yellow" icon={<Icon name="alert" />}>
+          {warning}
         </Alert>
-      ) : null}
+      ))}
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <Sides kept={kept} removed={removed} />
         <MergeFields

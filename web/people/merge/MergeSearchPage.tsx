@@ -82,12 +82,7 @@ function Results({ person, search }: ResultsProps) {
   );
 }
 
-interface OtherProps {
-  readonly person: PersonView;
-  readonly other: PersonRow;
-}
-
-function Other({ person, other }: OtherProps) {
+function Other({ person, other }: Pick<ResultsProps, 'person'> & { readonly other: PersonRow }) {
   const { t } = useTranslation('members');
   return (
     <Paper component="li" withBorder px="md" py="xs">

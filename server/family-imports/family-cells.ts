@@ -3,7 +3,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import { createWordFinder } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { listRoleRows } from '../queries/role-queries.ts';
+import { listRoleRows } from '#server/families/public.ts';
 
 export const keyTarget = toFeatureTarget('familyKey');
 export const roleTarget = toFeatureTarget('familyRole');

@@ -9,19 +9,24 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { recordInsertedRows } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
 import {
+  countMembers,
+  formatProposedName,
+  insertHouseholds,
+  insertMemberships,
+  listRoleRows,
+  lockHouseholds,
+  readHouseholdKeys,
+  refreshHouseholds,
+  removeOwnPlaces,
+} from '#server/families/public.ts';
+import {
   refreshHouseholdNames,
   type ImportedPerson,
   type FeatureImport,
 } from '#server/people/public.ts';
-import { formatProposedName, refreshHouseholds } from '../change-memberships.ts';
-import { insertHouseholds, lockHouseholds } from '../queries/household-queries.ts';
 import { toAddressColumns } from '#server/places/public.ts';
-import { insertMemberships } from '../queries/membership-queries.ts';
-import { listRoleRows } from '../queries/role-queries.ts';
-import { removeOwnPlaces } from '../queries/sample-queries.ts';
 import { isFather, keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
 import { findSharedAddress, findSharedPhone, listResidents } from './shared-home.ts';
-import { countMembers, readHouseholdKeys } from './spreadsheet-queries.ts';
 
 /** Households per statement. */
 const batchSize = 500;

@@ -1,29 +1,32 @@
 /** The columns "Familia (clave)" and "Papel en la familia" in spreadsheets of people. */
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { readSexOfRole } from '#domain/kernel/names/sex-words.ts';
-import type { Language } from '#domain/kernel/text/languages.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
+import {
+  listHomesForExport,
+  listRoles,
+  lockChangedHouseholds,
+  readHouseholdKeys,
+  undoHouseholds,
+} from '#server/families/public.ts';
 import type { FeatureColumns, FeatureReader } from '#server/people/public.ts';
-import { listRoles } from '../roles.ts';
 import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
 import { importHouseholds } from './import-households.ts';
-import { listHomesForExport, readHouseholdKeys } from './spreadsheet-queries.ts';
-import { lockChangedHouseholds, undoHouseholds } from './undo-households.ts';
 
 const maxKeyLength = 120;
 
-async function openReader(db: ChurchDb, language: Language) {
+const openReader: FeatureColumns['openReader'] = async (db, language, listCells) => {
   const { t } = translate(language);
   const households = await readHouseholdKeys(db);
   const findRole = await openRoleFinder(db);
+  const words = [...new Set(listCells(roleTarget))];
   const roleNames = new Map((await listRoles(db, language)).map(({ id, name }) => [id, name]));
   const readCell = (target: string, text: string) => {
     if (target === roleTarget) {
       const name = roleNames.get(findRole(text) ?? '');
       return name === undefined
         ? { reason: 'families:errors.import-role-unknown' as const }
-        : { shown: name, ...readSexOfRole(text) };
+        : { shown: name, ...readSexOfRole(text, words) };
     }
     if (text.length > maxKeyLength) return { reason: 'import-too-long' as const };
     const found = households.get(text);
@@ -31,7 +34,7 @@ async function openReader(db: ChurchDb, language: Language) {
     return { shown: found ? t('families:import.joins', { family: found.name }) : text };
   };
   return { readCell, checkRow };
-}
+};
 
 const checkRow: FeatureReader['checkRow'] = (cells) =>
   cells[roleTarget] !== undefined && cells[keyTarget] === undefined
