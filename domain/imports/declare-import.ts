@@ -150,6 +150,7 @@ const defineRunEndpoints = ({ path, permission }: EndpointOptions) => ({
     method: 'GET',
     path: `${path}/imports/:importId/undo`,
     can: permission,
+    takesLong: true,
     input: importParams,
     output: undoResult,
     summary:

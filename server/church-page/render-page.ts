@@ -1,4 +1,4 @@
-/** The church large, then what is open of it, the next dates and how to reach it. */
+/** The page has the name of the church, links to its open pages, the next dates, and how to reach the church. */
 import type { ChurchView } from '#domain/churches/schema.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchPageEntry } from '#server/churches/public.ts';

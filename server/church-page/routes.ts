@@ -42,7 +42,7 @@ export function createChurchPage(core: Core, pages: readonly ChurchPages[]): Hon
   return app;
 }
 
-/** As the router of the web client compares paths. */
+/** Compares paths as the router of the web client does. */
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
 

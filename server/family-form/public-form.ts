@@ -4,8 +4,7 @@
  */
 import type { FamilyFormInput, PublicFamilyForm } from '#domain/family-form/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { capitalizeName } from '#domain/kernel/names/read-names.ts';
-import type { FullName } from '#domain/kernel/text/names.ts';
+import { capitalizeNames } from '#domain/kernel/names/read-names.ts';
 import { enforceAddressLimit } from '#server/access/public.ts';
 import { inOpenChurch, type OpenChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -54,13 +53,6 @@ export async function openForm(call: GlobalCall<{ slug: string }>): Promise<Publ
     };
   });
 }
-
-const capitalizeNames = <Person extends FullName>(person: Person): Person => ({
-  ...person,
-  givenNames: capitalizeName(person.givenNames),
-  surname1: capitalizeName(person.surname1),
-  surname2: capitalizeName(person.surname2),
-});
 
 export async function submitForm(call: GlobalCall<FamilyFormInput>): Promise<void> {
   await enforceAddressLimit(call, submitLimit);

@@ -6,8 +6,7 @@ export const finderPages: ChurchPages = {
   clientPaths: ['grupos', 'groups'],
   async findEntry({ db, slug, language, t }) {
     const { isOpen, isIndexed } = await readFinderSettings(db);
-    const church = await findChurchWithGroups(db);
-    if (!isOpen || !church?.isOpen) return null;
+    if (!isOpen || !(await findChurchWithGroups(db))?.isOpen) return null;
     return {
       path: toClientPath(slug, 'grupos', language),
       title: t('groups:finder.title'),

@@ -24,6 +24,7 @@ import { insertAncestors, lockTree, moveAncestors } from './queries/tree-queries
 import { requireRoomBelow } from './save-group.ts';
 import { toNewGroup } from './spreadsheet/new-group.ts';
 import {
+  listGroupsAbove,
   listGroupsOfMembers,
   listMembershipIds,
   listMembershipDays,
@@ -180,6 +181,8 @@ export async function lockSheetGroups(
     ...(await listGroupsOfMembers(db, members.changed)),
     ...added.filter(({ id, isUsed }) => isUsed || used.has(id)).map(({ id }) => id),
   ]);
+  const above = await listGroupsAbove(db, [...changed]);
+  for (const { id } of added) if (above.has(id)) changed.add(id);
   return {
     changed: await listGroupNames(db, [...changed]),
     ids: groups.unchanged.filter((id) => !changed.has(id)),

@@ -35,9 +35,9 @@ export async function analyseFile(work: ImportRun, signal: AbortSignal): Promise
   }
 }
 
-/** In a workbook, more sheets are not searched for the column names. */
+/** How many sheets of a workbook are searched for column names. */
 const maxSearchedSheets = 12;
-/** So many known headers are column names. */
+/** A row with at least this many known headers is a row of column names. */
 const fewestHeaders = 2;
 
 /** Opens the chosen sheet, or the first one, or if that has no column names, the one that has the most of them. */
@@ -51,12 +51,17 @@ async function inspectSheet(work: ImportRun): Promise<InspectedFile> {
   };
   let most = Math.max(countHeaders(best, context), fewestHeaders - 1);
   if (most >= fewestHeaders) return best;
-  for (const sheet of best.sheets.slice(1, maxSearchedSheets)) {
-    const other = await inspectFile(openFile, { ...best.source, sheet }).catch(ignoreProblem);
-    if (!other) continue;
-    const count = countHeaders(other, context);
-    await (count > most ? best : other).close();
-    if (count > most) [best, most] = [other, count];
+  try {
+    for (const sheet of best.sheets.slice(1, maxSearchedSheets)) {
+      const other = await inspectFile(openFile, { ...best.source, sheet }).catch(ignoreProblem);
+      if (!other) continue;
+      const count = countHeaders(other, context);
+      await (count > most ? best : other).close();
+      if (count > most) [best, most] = [other, count];
+    }
+  } catch (error) {
+    await best.close();
+    throw error;
   }
   return best;
 }

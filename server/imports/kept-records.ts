@@ -75,7 +75,7 @@ export async function withoutKept(
   };
 }
 
-export const describeKept = (kept: readonly KeptRecord[], language: Language): string[] => {
+const describeKept = (kept: readonly KeptRecord[], language: Language): string[] => {
   const { t } = translate(language);
   return kept
     .filter(({ name }) => name !== '')
@@ -111,7 +111,7 @@ export function requireUndoable(
 export function toUndoResult(
   { ids, count = ids.length, completed = 0, kept }: UndoableRecords,
   imported: Pick<ImportView['counts'], 'imported' | 'completed'>,
-  language: Language = 'es',
+  language: Language,
 ): UndoResult {
   const isWhole = kept.length === 0;
   return {

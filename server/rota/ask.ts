@@ -10,12 +10,7 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
-import {
-  readFirstEmail,
-  readFirstEmails,
-  readFirstPhones,
-  readNamedPeople,
-} from '#server/people/public.ts';
+import { readFirstEmails, readFirstPhones, readNamedPeople } from '#server/people/public.ts';
 import {
   listAssignments,
   markAsAsked,
@@ -44,16 +39,18 @@ export async function askProposed(call: Call): Promise<{ items: AskedPerson[] }>
   // Telephones are for those who see them on the records, too.
   const seesPhones = can(call.actor, peoplePermissions.view);
   const phones = await readFirstPhones(db, seesPhones ? [...people.keys()] : []);
+  const emails = await readFirstEmails(db, [...people.keys()]);
+  const sender = await getChurchSender(call.core, db);
   const items: AskedPerson[] = [];
   for (const asked of groupByPerson(proposed, dates, positions)) {
     const person = people.get(asked.personId);
     if (!person) continue;
-    const { url, isMailed } = await sendLink(call, asked, person.displayName);
+    const to = emails.get(person.id) ?? null;
     items.push({
       person,
       phone: phones.get(person.id)?.e164 ?? null,
-      isMailed,
-      url,
+      isMailed: to !== null,
+      url: await sendLink(call, asked, { name: person.displayName, to, sender }),
       dates: asked.dates.map(({ date, position }) => ({
         title: date.title,
         startsOn: date.local_start,
@@ -128,32 +125,35 @@ function groupByPerson(
   }));
 }
 
+interface Addressee {
+  readonly name: string;
+  /** null: there is no address. */
+  readonly to: string | null;
+  readonly sender: Awaited<ReturnType<typeof getChurchSender>>;
+}
+
 /** The link works until the day after the last date. */
-async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, name: string) {
+async function sendLink(
+  { core, db, church }: Call,
+  { personId, dates }: Asked,
+  { name, to, sender }: Addressee,
+): Promise<string> {
   const last = Math.max(...dates.map(({ date }) => date.ends_at.getTime()));
   const expiresAt = new Date(last + day);
-  const url = await createLink({ core, db }, { churchId: church.id, personId, expiresAt });
-  const to = await readFirstEmail(db, personId);
-  if (to !== null) {
-    const sender = await getChurchSender(core, db);
-    const list = dates.map(({ date, position }) =>
-      describeDate({ ...date, startsOn: date.local_start, position }, church),
-    );
-    await core.mail.enqueue(db, {
-      to,
-      template: 'rota-asked',
-      language: church.language,
-      values: {
-        name: toGreetingName(name),
-        church: sender.name,
-        dates: list.join('\n'),
-        link: url,
-      },
-      church: sender,
-      expiresAt,
-    });
-  }
-  return { url, isMailed: to !== null };
+  const link = await createLink({ core, db }, { churchId: church.id, personId, expiresAt });
+  if (to === null) return link;
+  const list = dates.map(({ date, position }) =>
+    describeDate({ ...date, startsOn: date.local_start, position }, church),
+  );
+  await core.mail.enqueue(db, {
+    to,
+    template: 'rota-asked',
+    language: church.language,
+    values: { name: toGreetingName(name), church: sender.name, dates: list.join('\n'), link },
+    church: sender,
+    expiresAt,
+  });
+  return link;
 }
 
 interface NewLink {

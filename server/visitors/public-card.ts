@@ -3,7 +3,7 @@
  * church without the card, a suspended one and an unknown address can't be told apart.
  */
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
-import { capitalizeName } from '#domain/kernel/names/read-names.ts';
+import { capitalizeName, capitalizeNames } from '#domain/kernel/names/read-names.ts';
 import { parsePhone } from '#domain/kernel/text/phones.ts';
 import {
   consentTextVersion,
@@ -101,10 +101,7 @@ async function toStoredCard(
   const { t } = translate(card.language);
   const values = { church: church.name };
   return {
-    ...card,
-    givenNames: capitalizeName(card.givenNames),
-    surname1: capitalizeName(card.surname1),
-    surname2: capitalizeName(card.surname2),
+    ...capitalizeNames(card),
     spouse: capitalizeName(card.spouse),
     children: card.children.map((child) => ({ ...child, name: capitalizeName(child.name) })),
     phone: phone ?? '',

@@ -79,15 +79,16 @@ export function useFormatCounts(): (view: ImportView) => string {
     const isUndone = status === 'undone';
     const main = isUndone ? texts.undone : texts.imported;
     const more = isUndone ? texts.undoneCompleted : texts.completed;
-    const added = isUndone && undoResult ? undoResult.undone : imported;
-    const changed = isUndone && undoResult ? undoResult.completed : completed;
-    const { kept = 0, names = [] } = undoResult ?? {};
+    const result = undoResult ?? { undone: imported, completed, kept: 0, names: [] };
+    const { undone: added, completed: changed, kept } = result;
+    const unnamed = kept - result.names.length;
+    const rest = unnamed > 0 ? [t('kept.more', { count: unnamed, number: format(unnamed) })] : [];
+    const names = [...result.names, ...rest].join(', ');
+    const hasMore = more && changed > 0;
     return [
-      ...(more && changed > 0 && added === 0 ? [] : [main(added, format(added))]),
-      ...(more && changed > 0 ? [more(changed, format(changed))] : []),
-      ...(kept > 0
-        ? [t('kept.stayed', { count: kept, number: format(kept), names: names.join(', ') })]
-        : []),
+      ...(hasMore && added === 0 ? [] : [main(added, format(added))]),
+      ...(hasMore ? [more(changed, format(changed))] : []),
+      ...(kept > 0 ? [t('kept.stayed', { count: kept, number: format(kept), names })] : []),
     ].join(' · ');
   };
 }

@@ -97,6 +97,7 @@ function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
   const { t } = useTranslation('finance');
   const money = useBooksMoney();
   const format = useMoneyFormat();
+  const seesEntries = useMay(ledgerContract.list);
   const seesBank = useMay(bankContract.list);
   const seesBatches = useMay(givingContract.list);
   const { openBatches, undeposited, statements, ofOthers, uncovered } = checklist;
@@ -118,7 +119,11 @@ function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
           : t('months.points.noOthers')}
       </Point>
       {uncovered.map(({ id, name, amount, currency }) => (
-        <Point key={`${id}:${currency}`} isDone={false} to={fundEntriesPath(id)}>
+        <Point
+          key={`${id}:${currency}`}
+          isDone={false}
+          to={seesEntries ? fundEntriesPath(id) : undefined}
+        >
           {t('months.points.uncovered', { name, amount: format(amount, currency) })}
         </Point>
       ))}

@@ -1,7 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { givingContract } from '#domain/finance/giving/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { MonthView } from '#domain/finance/ledger/schema.ts';
 import { toPeriodDays } from '#domain/finance/public.ts';
@@ -56,9 +58,17 @@ const renderEntries = ({ month, entries }: MonthView) => (
   </EntriesLink>
 );
 /** Batches that are open and those that are counted keep a month from being closed. */
-const renderBatches = ({ openBatches }: MonthView) => (
-  <EntriesLink to={openBatches === 0 ? undefined : batchesPath}>{openBatches}</EntriesLink>
-);
+function Batches({ count }: { readonly count: number }) {
+  const opens = useMay(givingContract.list) && count > 0;
+  return opens ? (
+    <Anchor component={Link} to={batchesPath} inherit>
+      {count}
+    </Anchor>
+  ) : (
+    count
+  );
+}
+const renderBatches = ({ openBatches }: MonthView) => <Batches count={openBatches} />;
 const renderVerb = (month: MonthView) => <Verb month={month} />;
 
 function Months({ months }: { readonly months: readonly MonthView[] }) {

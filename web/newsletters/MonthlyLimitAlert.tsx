@@ -15,7 +15,7 @@ interface MonthlyLimitAlertProps {
   readonly id?: string;
 }
 
-/** Says that the monthly newsletter limit is reached (specification, section 8), from when on there is a new one, and how to raise it. */
+/** Says that the monthly newsletter limit is reached (specification, section 8) and when the next month begins; administrators get a link to the plans. */
 export function MonthlyLimitAlert({
   usage: { monthlyLimit: limit, plan, year, month },
   id,

@@ -12,7 +12,7 @@ export interface AskedPerson {
   readonly displayName: string;
   readonly sex: RelationQuestion['sex'];
   readonly birth: PartialDate | null;
-  /** None for somebody who lives, or died on an unknown day. */
+  /** null or undefined if the person lives, or died on an unknown day. */
   readonly diedOn?: string | null | undefined;
 }
 

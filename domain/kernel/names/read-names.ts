@@ -59,6 +59,13 @@ export const capitalizeName = (name: string): string =>
     ? lowerCapitals(name.toUpperCase())
     : name;
 
+export const capitalizeNames = <Person extends FullName>(person: Person): Person => ({
+  ...person,
+  givenNames: capitalizeName(person.givenNames),
+  surname1: capitalizeName(person.surname1),
+  surname2: capitalizeName(person.surname2),
+});
+
 /** `García López Ana` is `García López, Ana`, where a column has the surnames first. */
 function separateSurnames(names: readonly string[], order?: NameOrder): string {
   const hasOne = names.length === 2 || isGivenName(names[1] ?? '');

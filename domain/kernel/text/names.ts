@@ -115,7 +115,7 @@ export interface FullName extends Surnames {
 /**
  * Guesses the parts of a full name in one cell: `Apellidos, Nombres`, or given names first. Three words are one given
  * name and two surnames, unless the second one is a common second given name. The import preview shows the guess.
- * `hasTwoGivenNames`: says so of the words of a name, by more names than those in this file.
+ * `hasTwoGivenNames` decides first, by more names than this file has.
  */
 export function splitFullName(
   written: string,

@@ -160,7 +160,7 @@ export async function leaveRows(
       AND row_id = ANY (${[...ids]}::uuid[])`.execute(db);
 }
 
-/** With the rows about these records that the step inserted or changed. */
+/** Takes records out of a step, with the rows about them that it inserted or changed. */
 export async function leaveRecords(
   db: ChurchDb,
   stepId: string,
@@ -178,7 +178,7 @@ export async function leaveRecords(
   }
 }
 
-/** The records and the rows that belong to them; a family that has one as its contact belongs to its members. */
+/** Only rows that belong to the records: a family whose contact is one of them belongs to its members. */
 async function leaveInsertedRows(
   db: ChurchDb,
   stepId: string,

@@ -1,4 +1,4 @@
-/** What a transaction can say of itself. */
+/** Savepoints, and the isolation of a transaction. */
 import { sql } from 'kysely';
 import type { ChurchDb } from './database.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The change of a step and the undo of it do not count for earlier steps: those that left a row as this one found it expect the
- * version that it has afterwards, so that several steps are undone one after the other.
+ * Undoing a step raises the versions of its rows. Earlier steps that left a row in the state that is restored get the new version, so
+ * that they can be undone next.
  */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from './database.ts';
@@ -9,7 +9,7 @@ import type { RelatedTable } from './related-tables.ts';
 /** A deleted row has no version that a later change could raise. */
 export const deletedVersion = 0;
 
-/** Of the columns that a step kept. Call it before they are given back, which raises the versions by one again. */
+/** For a step that kept columns. Call it before they are restored, which raises the versions by one again. */
 export async function skipVersionsOfRows(
   db: ChurchDb,
   stepId: string,
@@ -32,7 +32,7 @@ export async function skipVersionsOfRows(
   );
 }
 
-/** Of whole rows that a step kept. Deletes their images when they have been given back. */
+/** For a step that kept whole rows. Call it after they were restored; it deletes their images. */
 export async function closeImages(
   db: ChurchDb,
   stepId: string,

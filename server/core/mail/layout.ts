@@ -19,9 +19,7 @@ export interface MailContent {
   readonly language: Language;
   readonly subject: string;
   readonly heading: string;
-  /**
-   * They may have several lines. The second one is also the preview that mail programs show beside the subject.
-   */
+  /** Each may have several lines. The second one is also the preview that mail programs show beside the subject. */
   readonly paragraphs: readonly [greeting: string, body: string];
   readonly button: { readonly label: string; readonly url: string };
   /** Text before the URL of the button. */
@@ -130,9 +128,13 @@ function renderButton({ button, linkHint, note }: MailContent): Html {
 <a class="link" href="${safeUrl(button.url)}" style="color:${light.link};word-break:break-all;${textFont}">${button.url}</a></p>`;
 }
 
-function renderFooter({ church, footer, stop, operator }: MailContent): Html {
-  // The text before them names the church.
-  const lines = church ? [church.address].filter((line) => line !== null) : operator;
+/** The text before them names the church. */
+const listSenderLines = ({ church, operator }: MailContent): readonly string[] =>
+  church ? [church.address].filter((line) => line !== null) : operator;
+
+function renderFooter(content: MailContent): Html {
+  const { footer, stop } = content;
+  const lines = listSenderLines(content);
   return html`<p class="soft" style="margin:0;font-size:13px;line-height:1.6;color:${light.soft};${textFont}">${footer}</p>
 ${
   stop &&
@@ -147,14 +149,18 @@ ${
 
 /** Renders the plain text alternative. */
 export function renderMailText(letter: MailContent): string {
-  const { button, church, operator, stop } = letter;
-  const sender = church ? [church.address].filter((line) => line !== null) : operator;
+  const { button, stop } = letter;
   return [
     letter.heading,
     ...letter.paragraphs,
     `${button.label}:\n${button.url}`,
     letter.note,
-    ['-- ', letter.footer, ...(stop ? [`${stop.label}: ${stop.url}`] : []), ...sender].join('\n'),
+    [
+      '-- ',
+      letter.footer,
+      ...(stop ? [`${stop.label}: ${stop.url}`] : []),
+      ...listSenderLines(letter),
+    ].join('\n'),
   ]
     .join('\n\n')
     .concat('\n');

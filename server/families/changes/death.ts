@@ -3,6 +3,7 @@ import type { familyChangesContract } from '#domain/families/changes/contract.ts
 import { leaveAtDeath, promoteHeads } from '#domain/families/changes/moves.ts';
 import type { ChangeOutcome } from '#domain/families/changes/schema.ts';
 import { isOpen } from '#domain/families/memberships.ts';
+import { listQuestions } from '#domain/families/relations/questions.ts';
 import type { RelationQuestion } from '#domain/families/relations/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
@@ -18,8 +19,11 @@ import {
 import { lockMemberships } from '../queries/membership-queries.ts';
 import { checkDay, rejectFields } from '../save-household.ts';
 import { readProposal } from '../relations/propose-relations.ts';
-import { readQuestions } from '../relations/check-relation.ts';
-import { findPrimaryHome } from '../relations/related-people-queries.ts';
+import {
+  findPrimaryHome,
+  listRelatedPeople,
+  readLifeFacts,
+} from '../relations/related-people-queries.ts';
 import { listRelations } from '../relations/relation-queries.ts';
 import { readRelation } from '../relations/relation-row.ts';
 import { endCouple, joinCouple } from './couples.ts';
@@ -112,12 +116,24 @@ async function checkDeath(call: Call, housemateIds: readonly string[]): Promise<
 
 /** About weddings and births that are said to be later than the death. */
 async function askAboutLaterLife({ db, input }: Call): Promise<RelationQuestion[]> {
-  const questions: RelationQuestion[] = [];
-  for (const row of await listRelations(db, [input.personId])) {
-    const relation = readRelation(row);
-    questions.push(...(await readQuestions(db, relation, relation, { except: row.id })));
-  }
-  return questions.filter(({ kind }) => kind === 'deadSpouse' || kind === 'deadParent');
+  const relations = (await listRelations(db, [input.personId])).map(readRelation);
+  const ids = [...new Set(relations.flatMap(({ firstId, secondId }) => [firstId, secondId]))];
+  const facts = await readLifeFacts(db, ids);
+  const people = new Map(
+    (await listRelatedPeople(db, ids)).map((person) => [
+      person.id,
+      { ...person, diedOn: facts.get(person.id)?.diedOn },
+    ]),
+  );
+  return relations
+    .flatMap((relation) => {
+      const [first, second] = [people.get(relation.firstId), people.get(relation.secondId)];
+      if (!first || !second) return [];
+      const { kind } = relation;
+      const others = { otherSpouses: [], otherParents: 0 };
+      return listQuestions({ kind, first, second, details: relation, ...others });
+    })
+    .filter(({ kind }) => kind === 'deadSpouse' || kind === 'deadParent');
 }
 
 interface LeftHomes {

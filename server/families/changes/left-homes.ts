@@ -93,7 +93,7 @@ const askAboutHead = (next: RelatedPerson | undefined, family: string): Relation
     ? { kind: 'nextHead', sex: next.sex, name: next.displayName, otherName: family, age: null }
     : { kind: 'noHead', sex: 'unknown', name: family, otherName: '', age: null };
 
-/** A question about each child for whom a home that a parent leaves is the second one, where no other parent stays. */
+/** Asks about each child whose second home is one that a parent leaves, if no other parent stays there. */
 export async function askAboutSecondHomes(
   db: ChurchDb,
   { before, homeIds, leavingIds }: Pick<Leaving, 'before' | 'homeIds' | 'leavingIds'>,

@@ -28,7 +28,7 @@ export const moveRelations: OnPeopleMerged = async (db, merge) => {
   await moveRefusedRelations(db, merge);
 };
 
-/** What relates two people; another relation may be that they are the same person. */
+/** A relation of one of these kinds has two people; the words of kind `other` may say that both records are of one person. */
 const kindsOfTwo = relationKinds.filter((kind) => kind !== 'other');
 
 /** Throws Problem if a relation of the two is on record, or one is an ancestor of the other: they can't be the same person. */

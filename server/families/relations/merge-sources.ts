@@ -40,7 +40,7 @@ const mergedRelations: MergeSource = {
 
 export const mergeSources: readonly MergeSource[] = [mergedFamilies, mergedRelations];
 
-/** Siblings, and people of one home with different names: two people, unless one of them is on record twice. */
+/** Siblings, and people of one home with different first names, are probably two people. */
 export const readMergeDoubts: Required<MergeContributions>['readMergeDoubts'] = async (call) => {
   const { db, actor, request, input } = call;
   const { personId, removedId } = input;

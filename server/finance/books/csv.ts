@@ -22,7 +22,7 @@ interface CsvFile {
   /** Of which the activity log says that it was exported. */
   readonly table: TenantTable;
   readonly nameKey: LabelKey;
-  /** Where each has a file of its own, such as `2027-03`. */
+  /** Stands in the name of the file, such as `2027-03`. */
   readonly period?: string;
   readonly headingKeys: readonly string[];
   /** The rows after a cursor, in the language of the user. */

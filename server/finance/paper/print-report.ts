@@ -139,7 +139,7 @@ export const exportReport = (call: Call<'exportReport'>): Promise<Response> =>
   exportCsv(call, {
     table: 'finance_entries',
     nameKey: 'finance:report.csv',
-    period: call.input.from,
+    period: [...new Set([call.input.from, call.input.to])].join('-'),
     headingKeys: ['finance:report.what', 'finance:fields.amount', 'finance:fields.currency'],
     readPage: async (_, { t }) => {
       const report = await call.inChurch((db) => readReport(db, call.input));

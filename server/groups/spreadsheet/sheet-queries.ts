@@ -98,3 +98,18 @@ export async function listPeopleWithGroups(
   );
   return rows.map(({ id }) => id);
 }
+
+/** The branches above these groups. */
+export async function listGroupsAbove(
+  db: ChurchDb,
+  groupIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (groupIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('group_ancestors')
+    .select('ancestor_id')
+    .distinct()
+    .where('group_id', 'in', [...groupIds])
+    .execute();
+  return new Set(rows.map((row) => row.ancestor_id));
+}

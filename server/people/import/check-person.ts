@@ -22,7 +22,7 @@ export function checkPerson(
   const found = [
     ...validateBirth(draft, { errors, findColumn }, context),
     ...validateDocument(draft, findColumn('documentNumber')),
-    ...settleDeath(draft, findColumn('status'), context),
+    ...settleDeathMark(draft, findColumn('status'), context),
     ...settleLeaving(draft, findColumn),
   ];
   if (errors.length + found.length > 0) return found;
@@ -48,7 +48,7 @@ function validateDocument(draft: ImportDraft, column: number): RowError[] {
 }
 
 /** A name with the mark of a death has the status for it. Another status in the file is an error of its cell. */
-function settleDeath(
+function settleDeathMark(
   draft: ImportDraft,
   column: number,
   { findStatusId, writing }: PersonContext,

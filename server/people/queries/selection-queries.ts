@@ -93,10 +93,14 @@ export async function updatePeople(
   author: Author,
 ): Promise<void> {
   const ids = people.map(({ id }) => id);
-  const status = await findDeceasedStatus(db);
-  const after = people.map((person) => settleRow({ ...person, [column]: value }, status));
+  const followed = undoColumns[column];
+  const status = followed && (await findDeceasedStatus(db));
+  const after = people.map((person) => {
+    const row = { ...person, [column]: value };
+    return followed ? settleRow(row, status) : row;
+  });
   const inactiveIds = after.filter((row) => row.record_status === 'inactive').map(({ id }) => id);
-  await recordUpdatedRows(db, undoId, 'people', ids, undoColumns[column] ?? [column]);
+  await recordUpdatedRows(db, undoId, 'people', ids, followed ?? [column]);
   await recordUpdates(
     db,
     'people',
@@ -108,7 +112,7 @@ export async function updatePeople(
     .set((eb) => ({
       [column]: value,
       ...(column === 'record_status' ? { archived_at: archivedAt } : {}),
-      ...(undoColumns[column] && inactiveIds.length > 0
+      ...(followed && inactiveIds.length > 0
         ? {
             record_status: sql`CASE WHEN id = ANY (${inactiveIds}::uuid[]) THEN 'inactive' ELSE ${column === 'record_status' ? value : eb.ref('record_status')} END`,
           }

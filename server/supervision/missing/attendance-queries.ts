@@ -42,9 +42,9 @@ const isWithin = (
 
 /**
  * Those who belonged to a group on one of these days and whose group met meanwhile, by name: once in a group, also after two
- * records of a person were merged, or somebody came back. As for the absent, a meeting counts whose report had the person on its
- * list, which a person who had died or was added after the report was not, even with an earlier day; or whose report says that the
- * person came.
+ * records of a person were merged, or somebody came back. A meeting counts, as in the list of the absent, if its report had the
+ * person on the list, or says that the person came. People who had died, or were added after the report, even with an earlier day,
+ * were not on its list.
  */
 export async function readAttendanceOfPeople(
   db: ChurchDb,

@@ -8,7 +8,7 @@ import { EndFields } from '#web/ui/schedule/EndFields.tsx';
 import { IntervalSelect, RepetitionFields } from '#web/ui/schedule/RepetitionFields.tsx';
 import { repetitionKinds } from '#web/ui/schedule/schedule-values.ts';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
-import { useFollowDay } from '#web/ui/schedule/use-follow-day.ts';
+import { useProposeWeekday } from '#web/ui/schedule/use-follow-day.ts';
 import { useRuleError } from '#web/ui/schedule/use-rule-error.ts';
 import { useEventTimes } from '../parts/event-times.ts';
 import { toTimesInputs, type TimesValues } from './times-values.ts';
@@ -17,7 +17,7 @@ import { toTimesInputs, type TimesValues } from './times-values.ts';
 export function RepetitionPart() {
   const { t } = useTranslation(['agenda', 'schedules']);
   const { register } = useFormContext<TimesValues>();
-  const { onRepeatsChange } = useFollowDay();
+  const proposeWeekday = useProposeWeekday();
   const repeats = useWatch<TimesValues, 'schedule.repeats'>({ name: 'schedule.repeats' });
   return (
     <Stack gap="sm" role="group" aria-label={t('agenda:form.repeats')}>
@@ -28,7 +28,7 @@ export function RepetitionPart() {
             value: kind,
             label: kind === 'none' ? t('agenda:form.once') : t(`schedules:editor.kinds.${kind}`),
           }))}
-          {...register('schedule.repeats', { onChange: onRepeatsChange })}
+          {...register('schedule.repeats', { onChange: proposeWeekday })}
         />
         {repeats === 'none' ? null : <IntervalSelect />}
       </SimpleGrid>

@@ -49,7 +49,7 @@ function DayFields() {
   const { register, formState, getValues, setValue } = useFormContext<TimesValues>();
   const lastsDays = useWatch<TimesValues, 'lastsDays'>({ name: 'lastsDays' });
   const firstDay = useWatch<TimesValues, 'schedule.firstDay'>({ name: 'schedule.firstDay' });
-  const { onDayChange } = useFollowDay((from, to) => {
+  const followDay = useFollowDay((from, to) => {
     const lastDay = getValues('lastDay');
     if (plainDay.safeParse(lastDay).success)
       setValue('lastDay', addDays(lastDay, countDays(from, to)));
@@ -59,7 +59,7 @@ function DayFields() {
       <DayInput
         label={t(lastsDays ? 'form.firstDay' : 'fields.day')}
         error={formState.errors.schedule?.firstDay?.message}
-        {...register('schedule.firstDay', { onChange: onDayChange })}
+        {...register('schedule.firstDay', { onChange: followDay })}
       />
       {lastsDays ? (
         <DayInput min={firstDay} label={t('form.lastDay')} {...register('lastDay')} />

@@ -66,7 +66,7 @@ export default function Toaster({ position }: ToasterProps) {
       }),
     [],
   );
-  // A dialog that opens after a message has its header where the message stands.
+  // A dialog that opens while a message is shown would have its header under it.
   useEffect(() => {
     if (!isDialogOpen) return undefined;
     const frame = requestAnimationFrame(() => setOffset(measureOffset()));

@@ -11,7 +11,7 @@ import { useMoneyFormat } from '#web/core/i18n/money.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
-import { NoBooks, useLists } from '#web/finance/public.ts';
+import { useLists, WithBooks } from '#web/finance/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -41,24 +41,24 @@ export default function RulesPage() {
         actions={books ? add : null}
       />
       <Text c="dimmed">{t('rules.text')}</Text>
-      {books === null ? (
-        <NoBooks />
-      ) : (
-        <ListResults
-          list={{ ...query, rows: query.data?.items ?? [] }}
-          empty={<EmptyState icon="lock" title={t('rules.empty')} text={t('rules.emptyText')} />}
-        >
-          {(rows) => (
-            <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
-              <ul className={lines['lines']}>
-                {rows.map((rule) => (
-                  <RuleLine key={rule.id} rule={rule} currency={query.data?.currency ?? 'USD'} />
-                ))}
-              </ul>
-            </Paper>
-          )}
-        </ListResults>
-      )}
+      <WithBooks>
+        {() => (
+          <ListResults
+            list={{ ...query, rows: query.data?.items ?? [] }}
+            empty={<EmptyState icon="lock" title={t('rules.empty')} text={t('rules.emptyText')} />}
+          >
+            {(rows) => (
+              <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
+                <ul className={lines['lines']}>
+                  {rows.map((rule) => (
+                    <RuleLine key={rule.id} rule={rule} currency={query.data?.currency ?? 'USD'} />
+                  ))}
+                </ul>
+              </Paper>
+            )}
+          </ListResults>
+        )}
+      </WithBooks>
       {isAdding && query.data ? (
         <RuleDialog rules={query.data} onClose={() => setIsAdding(false)} />
       ) : null}

@@ -24,7 +24,7 @@ const nameKind = (t: TFunction<'finance'>, { kind, lines }: EntryView): string =
   return [...new Set([t(`entryKinds.${kind}`), ...accounts.map(({ name }) => name)])].join(' · ');
 };
 
-/** An entry without party and note is named by what it was for. */
+/** An entry without a party and a note is named by its categories. */
 const nameEntry = (t: TFunction<'finance'>, { party, note, kind, lines }: EntryView): string => {
   const categories = lines
     .flatMap(({ debit, credit }) => [debit, credit])

@@ -6,7 +6,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { financePath } from './paths.ts';
 
-/** Says that the books are not opened yet; who may open them finds the way there. */
+/** Says that the books are not opened yet, with a link for users who may open them. */
 export function NoBooks() {
   const { t } = useTranslation('finance');
   const canOpen = useMay(financeContract.open);

@@ -10,8 +10,7 @@ interface Days {
   readonly currency?: string;
 }
 export const daysEntriesPath = (days: Days): string => withParameters(entriesPath, { ...days });
-export const fundEntriesPath = (fundId: string, currency?: string): string =>
-  withParameters(entriesPath, { fundId, ...(currency === undefined ? {} : { currency }) });
+export const fundEntriesPath = (fundId: string): string => withParameters(entriesPath, { fundId });
 export const centreEntriesPath = (centreId: string, days: Days): string =>
   withParameters(entriesPath, { centreId, ...days });
 export const categoryEntriesPath = (categoryId: string, days: Days): string =>

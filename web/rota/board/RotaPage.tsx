@@ -133,6 +133,7 @@ function AskButton({ window }: { readonly window: Window }) {
           onAsked={(people) => {
             setToAsk(null);
             setAsked(people);
+            if (people.length === 0) notify.success(t('ask.nobody'));
           }}
           onClose={() => setToAsk(null)}
         />

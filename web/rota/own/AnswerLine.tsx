@@ -34,8 +34,8 @@ interface AnswerLineProps {
 }
 
 /**
- * A date with two buttons; who declines can say why, and name somebody. With another `key` for another status, so that the fields
- * close when the answer has arrived, and stay while it has not.
+ * A date with two buttons; a user who declines can say why and name somebody. Callers put the status into the `key`: the fields close
+ * when the answer has arrived, and stay open until then.
  */
 export function AnswerLine({ date, running, planPath, onAnswer }: AnswerLineProps) {
   const { t } = useTranslation('rota');

@@ -11,7 +11,7 @@ import { MoreOfBooking } from './MoreOfBooking.tsx';
 import { OwnerFields } from './OwnerFields.tsx';
 import { FormTimeField } from '#web/ui/schedule/TimeField.tsx';
 import { moveTime } from '#web/core/calendar/lanes.ts';
-import { useFollowDay } from '#web/ui/schedule/use-follow-day.ts';
+import { useFollowDay, useProposeWeekday } from '#web/ui/schedule/use-follow-day.ts';
 
 /** What for, for whom, where and when. */
 export function BookingFields() {
@@ -55,7 +55,7 @@ function RoomsField() {
 function TimeFields() {
   const { t } = useTranslation('buildings');
   const { register, formState, getValues, setValue } = useFormContext<BookingValues>();
-  const { onDayChange } = useFollowDay();
+  const followDay = useFollowDay();
   const [start, end] = useWatch<BookingValues, ['schedule.startTime', 'endTime']>({
     name: ['schedule.startTime', 'endTime'],
   });
@@ -71,7 +71,7 @@ function TimeFields() {
         <DayInput
           label={t('bookings.fields.day')}
           error={formState.errors.schedule?.firstDay?.message}
-          {...register('schedule.firstDay', { onChange: onDayChange })}
+          {...register('schedule.firstDay', { onChange: followDay })}
         />
         <FormTimeField<BookingValues>
           name="schedule.startTime"
@@ -94,7 +94,7 @@ const kinds = ['none', 'weekly', 'weekday', 'day'] as const;
 function RepetitionPart() {
   const { t } = useTranslation(['buildings', 'schedules']);
   const { register } = useFormContext<BookingValues>();
-  const { onRepeatsChange } = useFollowDay();
+  const proposeWeekday = useProposeWeekday();
   const repeats = useWatch<BookingValues, 'schedule.repeats'>({ name: 'schedule.repeats' });
   return (
     <Stack gap="sm" role="group" aria-label={t('buildings:bookings.fields.repeats')}>
@@ -108,7 +108,7 @@ function RepetitionPart() {
                 ? t('buildings:bookings.form.once')
                 : t(`schedules:editor.kinds.${kind}`),
           }))}
-          {...register('schedule.repeats', { onChange: onRepeatsChange })}
+          {...register('schedule.repeats', { onChange: proposeWeekday })}
         />
         {repeats === 'none' ? null : <IntervalSelect />}
       </SimpleGrid>
