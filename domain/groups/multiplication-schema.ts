@@ -34,6 +34,8 @@ export const proposalFields = {
 const proposalInput = z.strictObject(proposalFields);
 export type ProposalInput = z.output<typeof proposalInput>;
 
+const proposedPerson = z.strictObject({ ...groupPerson.shape, isDeceased: z.boolean() });
+
 export const proposalView = z.strictObject({
   id: idView,
   version: z.int(),
@@ -41,15 +43,15 @@ export const proposalView = z.strictObject({
   group: groupReference,
   name: z.string(),
   firstDay: plainDayView,
-  host: groupPerson.nullable(),
+  host: proposedPerson.nullable(),
   address: groupView.shape.address,
   schedule: groupView.shape.schedule,
   words: z.string(),
   people: z.array(
     z.strictObject({
-      ...groupPerson.shape,
+      ...proposedPerson.shape,
       roleId: idView,
-      /** Belongs to the group: who left it since the proposal does not go. */
+      /** Belongs to the group and is alive: who left it or died since the proposal does not go. */
       isMember: z.boolean(),
     }),
   ),

@@ -14,6 +14,7 @@ import {
   maxImportBytes,
   problemPage,
 } from './schema.ts';
+import { undoResult } from './undo.ts';
 
 interface ImportOptions<Purpose extends string> {
   /** Identifies the import among those of all features. */
@@ -145,15 +146,30 @@ const defineRunEndpoints = ({ path, permission }: EndpointOptions) => ({
     output: importView,
     summary: 'Imports the rows of the preview in the background, all or none.',
   }),
+  previewUndo: endpoint({
+    method: 'GET',
+    path: `${path}/imports/:importId/undo`,
+    can: permission,
+    input: importParams,
+    output: undoResult,
+    summary:
+      'What an undo would take back, and the records that it would leave because they changed since.',
+  }),
   undoImport: endpoint({
     method: 'POST',
     path: `${path}/imports/:importId/undo`,
     can: permission,
     takesLong: true,
-    input: importParams,
+    input: z.strictObject({
+      importId: id,
+      keepsChanged: z
+        .boolean()
+        .default(false)
+        .describe('Leaves the records that changed since, and takes the others back.'),
+    }),
     output: importView,
     summary:
-      'Deletes the records of a finished import in the background, within 30 days. Refused with their names if they changed since.',
+      'Deletes the records of a finished import in the background, within 30 days. Refused with the names of those that changed since, unless these are to stay.',
   }),
   cancelImport: endpoint({
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { country } from '#domain/churches/schema.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema } from '#domain/kernel/paging.ts';
 import { definePhases } from '#domain/kernel/statuses.ts';
+import { undoResult } from './undo.ts';
 
 export const importPhases = definePhases({
   analysing: 'running',
@@ -156,6 +157,8 @@ export const importView = z.strictObject({
   ),
   /** The translated reason of the failure. */
   failure: z.string().nullable(),
+  /** Of an import that was undone. */
+  undoResult: undoResult.nullable(),
 });
 export type ImportView = z.output<typeof importView>;
 

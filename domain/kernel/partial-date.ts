@@ -140,3 +140,10 @@ export function doDatesMatch(one: PartialDate, other: PartialDate): boolean {
     (part) => one[part] === undefined || other[part] === undefined || one[part] === other[part],
   );
 }
+
+/** Whether two whole dates differ in one part alone, as after a correction. */
+export function differInOnePart(one: PartialDate, other: PartialDate): boolean {
+  const parts = ['year', 'month', 'day'] as const;
+  const isWhole = parts.every((part) => one[part] !== undefined && other[part] !== undefined);
+  return isWhole && parts.filter((part) => one[part] !== other[part]).length === 1;
+}

@@ -84,7 +84,7 @@ export const personFields = {
     section: 'personal',
     selfService: true,
     headers:
-      'estado civil,e civil,est civil,edo civil,situacion civil,marital status,marital,civil status',
+      'estado civil,e c,e civil,est civil,edo civil,situacion civil,marital status,marital,civil status',
   }),
   diedOn: dayField({
     section: 'personal',

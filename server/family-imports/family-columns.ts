@@ -1,8 +1,6 @@
 /** The columns "Familia (clave)" and "Papel en la familia" in spreadsheets of people. */
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { readSexOfRole } from '#domain/kernel/names/sex-words.ts';
-import type { Language } from '#domain/kernel/text/languages.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import {
   listHomesForExport,
@@ -18,17 +16,18 @@ import { importHouseholds } from './import-households.ts';
 
 const maxKeyLength = 120;
 
-async function openReader(db: ChurchDb, language: Language) {
+const openReader: FeatureColumns['openReader'] = async (db, language, listCells) => {
   const { t } = translate(language);
   const households = await readHouseholdKeys(db);
   const findRole = await openRoleFinder(db);
+  const words = [...new Set(listCells(roleTarget))];
   const roleNames = new Map((await listRoles(db, language)).map(({ id, name }) => [id, name]));
   const readCell = (target: string, text: string) => {
     if (target === roleTarget) {
       const name = roleNames.get(findRole(text) ?? '');
       return name === undefined
         ? { reason: 'families:errors.import-role-unknown' as const }
-        : { shown: name, ...readSexOfRole(text) };
+        : { shown: name, ...readSexOfRole(text, words) };
     }
     if (text.length > maxKeyLength) return { reason: 'import-too-long' as const };
     const found = households.get(text);
@@ -36,7 +35,7 @@ async function openReader(db: ChurchDb, language: Language) {
     return { shown: found ? t('families:import.joins', { family: found.name }) : text };
   };
   return { readCell, checkRow, compareRows: createComparison(households) };
-}
+};
 
 const checkRow: FeatureReader['checkRow'] = (cells) =>
   cells[roleTarget] !== undefined && cells[keyTarget] === undefined

@@ -22,6 +22,8 @@ export interface GiftDraft extends MovementDraft {
   organisation: string;
   /** The name of the giver as the row has it, in one column or two. */
   giver?: string;
+  /** In sheets with a column for each kind; without a category the user left the column out. */
+  amounts?: { readonly categoryId: string | null; readonly amount: number }[];
   /** What the row says of a payment that brought no money. */
   unpaid?: string;
 }
@@ -32,6 +34,14 @@ export interface EntryDraft extends MovementDraft {
   taxId: string;
   note: string;
 }
+
+/** The gifts of a row: one, or one for each kind. */
+export const splitKinds = ({ amounts, ...gift }: GiftDraft): GiftDraft[] =>
+  amounts === undefined
+    ? [gift]
+    : amounts.flatMap(({ categoryId, amount }) =>
+        categoryId === null ? [] : [{ ...gift, categoryId, amount }],
+      );
 
 /** What is not there was refused when the rows were read. */
 export const requireRead = <Value>(value: Value | null): Value => {

@@ -43,7 +43,7 @@ export const entryImport = defineImport<EntryDraft, BooksContext>({
   checkRow: checkEntry,
   matchExisting: {
     reasons: [],
-    open: () => new BookMatcher({ toKey, listKnown: listEntryCounts }),
+    open: () => new BookMatcher({ toKeys, listKnown: listEntryCounts }),
   },
   write: writeEntries,
   undo: undoByReversal,
@@ -139,9 +139,9 @@ function checkEntry(draft: EntryDraft, row: CheckedRow, { books }: BooksContext)
   ];
 }
 
-function toKey(draft: EntryDraft): { readonly day: string; readonly key: string } | null {
+function toKeys(draft: EntryDraft): { readonly day: string; readonly key: string }[] {
   const { day, amount, kind } = draft;
-  if (day === null || amount === null) return null;
+  if (day === null || amount === null) return [];
   const signed = kind === 'expense' ? -Math.abs(amount) : amount;
-  return { day, key: toEntryKey(day, signed, toSearchText(draft)) };
+  return [{ day, key: toEntryKey(day, signed, toSearchText(draft)) }];
 }

@@ -1,5 +1,6 @@
 /** The import of gifts from spreadsheets: a batch for each day and account, which posts one entry. */
 import { giftsImport } from '#domain/finance-imports/contract.ts';
+import type { AccountView } from '#domain/finance/schema.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
@@ -13,10 +14,18 @@ import {
   type ImportColumn,
   type RowError,
 } from '#server/imports/public.ts';
+import { readLists } from '#server/finance/public.ts';
 import { readNameIndexes, type NameIndex } from '#server/people/public.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { detectByHeaders } from '#domain/imports/public.ts';
 import { createTextColumn, listBookColumns } from './book-columns.ts';
+import {
+  checkTotal,
+  createKindColumns,
+  isKindTarget,
+  kindTargets,
+  refineKindColumns,
+} from './kind-columns.ts';
 import type { GiftDraft } from './drafts.ts';
 import { createGiftMatcher } from './gift-matcher.ts';
 import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
@@ -24,6 +33,8 @@ import { parseMethod, parsePayment } from './read-cells.ts';
 import { isNobody } from './read-names.ts';
 import { undoByReversal } from './undo-by-reversal.ts';
 import { writeGifts } from './write-gifts.ts';
+
+const giftNegative = 'finance-imports:errors.gift-negative';
 
 interface GiftContext extends BooksContext {
   readonly people: NameIndex;
@@ -40,7 +51,7 @@ export const giftImport = defineImport<GiftDraft, GiftContext>({
   templateName: 'finance-imports:giftsTemplate',
   listColumns: listGiftColumns,
   openContext: async (db, run) => ({
-    ...(await openBooksContext(db, run, wordTargets)),
+    ...(await openBooksContext(db, run, [...wordTargets, ...kindTargets])),
     people: giverTargets.some((target) => run.settings.mapping.includes(target))
       ? (await readNameIndexes(db)).all
       : new Map(),
@@ -74,15 +85,22 @@ function detectGiftColumns({ columns, declared }: FileDetection) {
   const fund = mapping.includes('category')
     ? -1
     : columns.findIndex(({ header }) => /^funds?\b/i.test(header));
-  return mapping.map((target, index) => (index === fund ? 'category' : target));
+  const kinds = mapping.filter(isKindTarget).length;
+  return refineKindColumns(
+    mapping.map((target, index) => (index === fund && kinds === 0 ? 'category' : target)),
+    columns,
+  );
 }
 
 async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftColumn[]> {
   const { t } = translate(language);
+  const isOffered = ({ isGiving }: AccountView): boolean => isGiving;
   const [day, amount, ...others] = await listBookColumns(db, language, {
-    isOffered: ({ isGiving }) => isGiving,
+    isOffered,
     hasCentre: false,
   });
+  const { accounts } = await readLists(db);
+  const categories = accounts.filter((account) => isOffered(account) && !account.isClosed);
   return [
     ...(day ? [day] : []),
     ...createGiverColumns(language),
@@ -120,6 +138,7 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
       'sobre,numero de sobre,sobre n,envelope,envelope number,envelope #',
       20,
     ),
+    ...createKindColumns(categories, language),
   ];
 }
 
@@ -182,9 +201,14 @@ function findGiver(draft: GiftDraft, { findColumn }: CheckedRow, people: NameInd
   return [{ column, reason, value: giver }];
 }
 
-function checkGift(draft: GiftDraft, row: CheckedRow, { books, people }: GiftContext): RowError[] {
+function checkGift(draft: GiftDraft, row: CheckedRow, context: GiftContext): RowError[] {
+  const { books, people, run } = context;
+  const hasKinds = run.settings.mapping.some(isKindTarget);
+  if (hasKinds) draft.amounts ??= [];
+  // Sheets of a year have a row for each member, also without a gift.
+  if (hasKinds && draft.amounts?.length === 0 && draft.amount === null) return [];
   const givers = findGiver(draft, row, people);
-  const { day, amount, categoryId, fundId, method, personId, organisation, unpaid } = draft;
+  const { day, fundId, method, personId, organisation, unpaid } = draft;
   const isOfOthers = books.funds.get(fundId ?? '')?.kind === 'custody';
   return [
     ...givers,
@@ -199,18 +223,17 @@ function checkGift(draft: GiftDraft, row: CheckedRow, { books, people }: GiftCon
       ? findMissing(row, 'organisation', 'finance:errors.two-givers')
       : []),
     ...(day === null ? findMissing(row, 'day', 'finance-imports:errors.day-missing') : []),
-    ...(categoryId === null
-      ? findMissing(row, 'category', 'finance-imports:errors.category-missing')
-      : []),
-    ...(amount === null ? findMissing(row, 'amount', 'finance-imports:errors.amount-missing') : []),
-    ...(amount !== null && amount < 0
-      ? [
-          {
-            column: row.findColumn('amount'),
-            reason: 'finance-imports:errors.gift-negative',
-            value: '',
-          },
-        ]
-      : []),
+    ...(hasKinds ? checkTotal(draft, row, context) : checkAmount(draft, row)),
   ];
 }
+
+/** Of a row that is one gift. */
+const checkAmount = ({ amount, categoryId }: GiftDraft, row: CheckedRow): RowError[] => [
+  ...(categoryId === null
+    ? findMissing(row, 'category', 'finance-imports:errors.category-missing')
+    : []),
+  ...(amount === null ? findMissing(row, 'amount', 'finance-imports:errors.amount-missing') : []),
+  ...(amount !== null && amount < 0
+    ? [{ column: row.findColumn('amount'), reason: giftNegative, value: '' }]
+    : []),
+];

@@ -146,6 +146,12 @@ describe('gifts from a spreadsheet', () => {
     await expect(
       admin.call(giftsImport.endpoints.undoImport, { importId: second.id }),
     ).rejects.toMatchObject({ status: 409 });
+    await admin.call(giftsImport.endpoints.undoImport, { importId: second.id, keepsChanged: true });
+    expect(await waitForBooks(admin, giftsImport, second.id)).toMatchObject({
+      status: 'undone',
+      undoResult: { undone: 1, kept: 1 },
+    });
+    expect(await server().core.database.inChurch(churchId, findDisagreement)).toBeNull();
   });
 });
 

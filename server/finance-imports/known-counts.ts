@@ -7,8 +7,8 @@ import type { KnownRow } from '#server/finance/public.ts';
 import type { ImportableRow, ImportMatcher, ProblemRow } from '#server/imports/public.ts';
 
 interface Comparison<Draft> {
-  /** null: it is compared with nothing. */
-  readonly toKey: (draft: Draft) => { readonly day: string; readonly key: string } | null;
+  /** Those of its movements; none: it is compared with nothing. */
+  readonly toKeys: (draft: Draft) => readonly { readonly day: string; readonly key: string }[];
   /** What the books have on these days. */
   readonly listKnown: (db: ChurchDb, days: readonly string[]) => Promise<KnownRow[]>;
 }
@@ -25,16 +25,15 @@ export class BookMatcher<Draft> implements ImportMatcher<Draft> {
   }
 
   async match(db: ChurchDb, rows: readonly ImportableRow<Draft>[]): Promise<ProblemRow[]> {
-    const keys = rows.map(({ draft }) => this.#comparison.toKey(draft));
+    const keys = rows.map(({ draft }) => this.#comparison.toKeys(draft));
     await this.#read(
       db,
-      keys.flatMap((key) => key?.day ?? []),
+      keys.flat().map(({ day }) => day),
     );
     return rows.flatMap(({ number, hasErrors }, index): ProblemRow[] => {
-      const key = keys[index]?.key ?? '';
-      const left = this.#left.get(key) ?? 0;
-      if (left === 0) return [];
-      this.#left.set(key, left - 1);
+      const known = (keys[index] ?? []).filter(({ key }) => (this.#left.get(key) ?? 0) > 0);
+      if (known.length === 0) return [];
+      for (const { key } of known) this.#left.set(key, (this.#left.get(key) ?? 0) - 1);
       if (hasErrors) this.repairableDuplicates += 1;
       else this.duplicates += 1;
       const reason = 'finance-imports:errors.known';

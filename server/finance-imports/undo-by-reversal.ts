@@ -3,12 +3,11 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import { readChurch } from '#server/churches/public.ts';
-import { requireUnchanged, type Import, type ImportAuthor } from '#server/imports/public.ts';
+import type { Import, UndoRun } from '#server/imports/public.ts';
 import {
   getToday,
   listChanged,
   listImportedEntries,
-  listImportedIds,
   postEntry,
   type PostingCall,
   requireBooks,
@@ -16,13 +15,20 @@ import {
 } from '#server/finance/public.ts';
 
 /**
- * The undo of an import of the books: nothing is deleted, each entry is reversed. Refused if an entry was reversed since, or a gift was
- * returned or got a receipt.
+ * The undo of an import of the books: nothing is deleted, each entry is reversed, besides those that were reversed since or of which a
+ * gift was returned or got a receipt.
  */
 export const undoByReversal: Import['undo'] = {
   async lock(db, importId) {
-    await requireUnchanged(await listChanged(db, importId));
-    return listImportedIds(db, importId);
+    const changed = await listChanged(db, importId);
+    const changedIds = new Set(changed.map(({ id }) => id));
+    const entries = await listImportedEntries(db, importId);
+    const others = entries.filter(({ id }) => !changedIds.has(id));
+    return {
+      ids: others.map(({ id }) => id),
+      count: others.reduce((sum, { gifts }) => sum + (gifts || 1), 0),
+      kept: changed.map(({ id, name }) => ({ id, name, cause: 'edited' })),
+    };
   },
   erase: reverseImport,
 };
@@ -30,7 +36,7 @@ export const undoByReversal: Import['undo'] = {
 /** Each entry gets a reversal of today; gifts become void. */
 async function reverseImport(
   db: ChurchDb,
-  { id: importId, author, undoneBy }: ImportAuthor & { readonly undoneBy: string },
+  { id: importId, author, ids, undoneBy }: UndoRun,
 ): Promise<void> {
   const { timeZone, language } = await readChurch(db);
   const actor = { userId: author.userId, name: undoneBy };
@@ -38,7 +44,9 @@ async function reverseImport(
   const books = await requireBooks(db);
   const day = getToday(call);
   const reason = translate(language).t('finance-imports:undone');
+  const undone = new Set(ids);
   for (const entry of await listImportedEntries(db, importId)) {
+    if (!undone.has(entry.id)) continue;
     const lines = entry.lines.map(({ amount, ...line }) =>
       turnLine({ ...line, amount: BigInt(amount) }),
     );

@@ -18,7 +18,7 @@ import {
   setBatchState,
   toGiving,
 } from '#server/finance/public.ts';
-import { findAccount, requireRead, type GiftDraft } from './drafts.ts';
+import { findAccount, requireRead, splitKinds, type GiftDraft } from './drafts.ts';
 import { toPostingCall } from './import-call.ts';
 
 interface OpenBatch {
@@ -34,12 +34,17 @@ type GiftRun = Pick<WritingRun, 'id' | 'author' | 'importedBy' | 'church' | 'lan
 
 export function writeGifts(db: ChurchDb, run: GiftRun): ImportWriter<GiftDraft> {
   let writer: GiftWriter | null = null;
+  let count = 0;
   return {
     async insert(drafts) {
       writer ??= new GiftWriter(db, run, await requireBooks(db));
-      await writer.insert(drafts);
+      const gifts = drafts.flatMap(splitKinds);
+      count += gifts.length;
+      await writer.insert(gifts);
     },
     finish: async () => writer?.finish(),
+    // A row with a column for each kind can be several gifts.
+    countRecords: () => count,
   };
 }
 

@@ -76,7 +76,6 @@ export {
   listEntryCounts,
   listGiftCounts,
   listImportedEntries,
-  listImportedIds,
   toEntryKey,
   voidGiftsOfBatch,
   type ImportedGift,

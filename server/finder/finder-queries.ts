@@ -11,6 +11,7 @@ import type { visibilities } from '#domain/groups/types.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
+import { countLivingMembers } from '#server/groups/public.ts';
 import { usesFamilies } from '#server/places/public.ts';
 
 export type Visibility = (typeof visibilities)[number];
@@ -108,7 +109,7 @@ export async function listFoundGroups(
       left(g.description, ${sql.lit(groupTextLimit)}) AS description, g.photo_id IS NOT NULL AS has_photo,
       g.rrule, g.start_time,
       l.neighbourhood, l.city, l.displaced_latitude AS latitude, l.displaced_longitude AS longitude,
-      coalesce(g.capacity, t.capacity) AS capacity, coalesce(m.count, 0) AS members,
+      coalesce(g.capacity, t.capacity) AS capacity, ${countLivingMembers(db)} AS members,
       coalesce(g.min_age, t.min_age) AS min_age, coalesce(g.max_age, t.max_age) AS max_age,
       coalesce(g.sex, t.sex) AS sex, coalesce(g.marital_status, t.marital_status) AS marital_status,
       coalesce(g.join_policy, t.join_policy) AS join_policy
@@ -122,8 +123,6 @@ export async function listFoundGroups(
     LEFT JOIN households o ON o.church_id = ${church}::uuid AND o.id = r.household_id
     LEFT JOIN places l ON l.church_id = ${church}::uuid AND l.id = coalesce(g.place_id, h.place_id, o.place_id)
       AND NOT l.is_hidden_on_map
-    LEFT JOIN (SELECT group_id, count(*)::int AS count FROM group_members
-      WHERE church_id = ${church}::uuid AND status = 'active' GROUP BY group_id) m ON m.group_id = g.id
     WHERE ${isFound(db, finder)}
     ORDER BY g.sort_key, g.id LIMIT ${sql.lit(maxFoundGroups)}`.execute(db);
   const { t } = translate(language);
@@ -188,8 +187,7 @@ export async function countPublicGroups(db: ChurchDb): Promise<number> {
 export async function countFree(db: ChurchDb, groupId: string): Promise<number | null> {
   const church = getChurchId(db);
   const { rows } = await sql<{ free: number | null }>`
-    SELECT coalesce(g.capacity, t.capacity) - (SELECT count(*) FROM group_members m
-      WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active')::int AS free
+    SELECT coalesce(g.capacity, t.capacity) - ${countLivingMembers(db)} AS free
     FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
     WHERE g.church_id = ${church}::uuid AND g.id = ${groupId}::uuid`.execute(db);
   const free = rows[0]?.free ?? null;

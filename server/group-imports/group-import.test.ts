@@ -275,5 +275,12 @@ describe('the undo of an import of groups', () => {
     const [group] = items;
     if (group) await joinGroup(admin, group, [beto], 'member');
     expect(await getError(admin.call(contract.undoImport, { importId }))).toMatch(/^409 .*Betel/);
+    await admin.call(contract.undoImport, { importId, keepsChanged: true });
+    expect(await waitForGroupImport(admin, importId)).toMatchObject({ status: 'undone' });
+    const left = await describeGroups(admin);
+    expect(Object.keys(left).toSorted()).toEqual(['Betel', 'Norte']);
+    expect(left).toMatchObject({
+      Betel: expect.arrayContaining([expect.stringMatching(/Elías Ramírez: Líder/)]),
+    });
   });
 });

@@ -19,7 +19,6 @@ import {
 import {
   defineImport,
   findMissing,
-  requireUnchanged,
   type CheckedRow,
   type Import,
   type ImportWriter,
@@ -61,8 +60,7 @@ export const createGroupImport = (
     undo: {
       async lock(db, importId) {
         const { changed, ids } = await lockSheetGroups({ db, features }, importId);
-        await requireUnchanged(changed);
-        return ids;
+        return { ids, kept: changed.map((group) => ({ ...group, cause: 'edited' })) };
       },
       async erase(db, { id, author }) {
         await eraseSheetGroups({ db, features, id, author });

@@ -4,6 +4,7 @@ import { redactSubject } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listNamedSince, listNewRecords } from '#server/core/database/related-tables.ts';
 import { lockUndoRows, recordInsertedRows } from '#server/core/database/undo.ts';
+import { listPeopleWithGroups } from '#server/groups/public.ts';
 import type { WritingRun } from '#server/imports/public.ts';
 import {
   deletePerson,
@@ -32,8 +33,9 @@ export async function eraseRegistered(
 ): Promise<void> {
   const { unchanged } = await lockUndoRows(db, importId, 'people');
   if (unchanged.length === 0) return;
-  const named = new Set(await listNamedSince(db, importId, peopleSubject, tablesOfPerson));
-  const ids = unchanged.filter((id) => !named.has(id));
+  const named = await listNamedSince(db, importId, peopleSubject, tablesOfPerson);
+  const kept = new Set([...named.keys(), ...(await listPeopleWithGroups(db, unchanged))]);
+  const ids = unchanged.filter((id) => !kept.has(id));
   for (const { onPeopleErased } of features) await onPeopleErased?.(db, ids);
   for (const id of ids) {
     await deletePerson(db, id);

@@ -4,6 +4,7 @@ import type { GroupMemberView } from '#domain/groups/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
+import { listDeadIds } from '#server/people/public.ts';
 import { lockGroupFor, requireAccess } from './access.ts';
 import { getToday, toAuthor, type GroupCall } from './author.ts';
 import { keepForUndo } from './members/undo-members.ts';
@@ -18,6 +19,7 @@ import {
   lockMembership,
   updateMemberships,
 } from './queries/member-queries.ts';
+import { listMembersOfGroups } from './queries/own-group-queries.ts';
 import { beginRole, endRoles, moveFirstRole } from './queries/role-history-queries.ts';
 import { isRoleAssignable, listTypeRows } from './queries/type-queries.ts';
 import { withoutNewcomers, type WithLaterFeatures } from './later-features.ts';
@@ -61,7 +63,7 @@ interface Joining {
   readonly path: string;
 }
 
-/** Adds people on record; who belongs to the group stays as before, who asked or waits is a member now. */
+/** Adds living people on record; who belongs to the group stays as before, who asked or waits is a member now. */
 export async function addToGroup(
   call: GroupCall,
   group: Pick<GroupColumns, 'id' | 'type_id'>,
@@ -74,6 +76,7 @@ export async function addToGroup(
   const wanted = [...new Set(personIds)];
   const onRecord = await listPeopleOnRecord(db, wanted);
   if (onRecord.size < wanted.length) throw reject(path, 'groups:errors.person-unknown');
+  if ((await listDeadIds(db, wanted)).size > 0) throw reject(path, 'groups:errors.person-died');
   const open = await listOpenMemberships(db, group.id, wanted);
   const pending = open.filter(({ status }) => status !== 'active').map(({ id }) => id);
   await updateMemberships(
@@ -103,10 +106,8 @@ export async function requireCapacity(
   const type = (await listTypeRows(db)).find(({ id }) => id === group.type_id);
   const capacity = group.capacity ?? type?.capacity ?? null;
   if (capacity === null) return;
-  const members = await listOpenMemberships(db, group.id);
-  const active = members.filter(({ status }) => status === 'active');
-  const known = new Set(active.map((each) => each.person_id));
-  const count = active.length + new Set(personIds.filter((id) => !known.has(id))).size;
+  const members = await listMembersOfGroups(db, [group.id]);
+  const count = new Set([...members, ...personIds]).size;
   if (count > capacity)
     throw new Problem('failed_precondition', 'groups:errors.over-capacity', {
       values: { capacity, count },
@@ -167,6 +168,8 @@ export async function changeMember(call: Call<'changeMember'>): Promise<ChangedM
     throw reject('roleId', 'groups:errors.role-unknown');
   if (isOtherRole && since !== null && on < since)
     throw reject('on', 'groups:errors.role-before-since');
+  if (isOtherRole && (await listDeadIds(db, [before.person_id])).size > 0)
+    throw reject('roleId', 'groups:errors.person-died');
   return change(call, groupId, { personIds: [before.person_id] }, async () => {
     // A request to join has no role yet.
     if (before.status === 'active') {

@@ -1,6 +1,7 @@
 /** Exports of groups for other features. */
 export type { AddedGroupColumns, GroupCompletion, GroupContributions } from './later-features.ts';
 export { selectLeaders, toSchedule, type LeaderJson } from './queries/list-queries.ts';
+export { countLivingMembers, isLivingMember } from './queries/living-queries.ts';
 export { listTypes } from './types.ts';
 export { readGroupWords, splitCell, toGroupKey } from './spreadsheet/group-cells.ts';
 export {
@@ -10,7 +11,11 @@ export {
   type SheetGroup,
 } from './sheet-groups.ts';
 export { listNameWords, similarGroup } from './spreadsheet/name-reader.ts';
-export { listKnownGroups, type KnownGroup } from './spreadsheet/sheet-queries.ts';
+export {
+  listKnownGroups,
+  listPeopleWithGroups,
+  type KnownGroup,
+} from './spreadsheet/sheet-queries.ts';
 export {
   getShielding,
   joinPhone,

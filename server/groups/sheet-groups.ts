@@ -4,6 +4,7 @@ import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import type { Address } from '#domain/places/schema.ts';
 import { readChurch } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { leaveRows } from '#server/core/database/related-tables.ts';
 import {
   deleteInsertedRows,
   listUpdatedRows,
@@ -24,6 +25,7 @@ import { requireRoomBelow } from './save-group.ts';
 import { toNewGroup } from './spreadsheet/new-group.ts';
 import {
   listGroupsOfMembers,
+  listMembershipIds,
   listMembershipDays,
   listPlacesOfGroups,
   readRoleRanks,
@@ -154,11 +156,17 @@ export async function joinSheetGroup(
   }
 }
 
-/** `changed`: the names of the groups that changed since, or that others use; `ids`: all groups of the import. */
+interface LockedGroups {
+  /** Those that changed since, or that others use. */
+  readonly changed: readonly { readonly id: string; readonly name: string }[];
+  /** The other groups of the import. */
+  readonly ids: readonly string[];
+}
+
 export async function lockSheetGroups(
   call: WithLaterFeatures & { readonly db: ChurchDb },
   importId: string,
-): Promise<{ readonly changed: readonly string[]; readonly ids: readonly string[] }> {
+): Promise<LockedGroups> {
   const { db } = call;
   const groups = await lockUndoRows(db, importId, 'groups');
   const members = await lockUndoRows(db, importId, 'group_members');
@@ -168,11 +176,27 @@ export async function lockSheetGroups(
     added.map(({ id }) => id),
   );
   const changed = new Set([
-    ...(await listGroupNames(db, groups.changed)),
+    ...groups.changed,
     ...(await listGroupsOfMembers(db, members.changed)),
-    ...added.filter(({ id, isUsed }) => isUsed || used.has(id)).map(({ name }) => name),
+    ...added.filter(({ id, isUsed }) => isUsed || used.has(id)).map(({ id }) => id),
   ]);
-  return { changed: [...changed], ids: groups.unchanged };
+  return {
+    changed: await listGroupNames(db, [...changed]),
+    ids: groups.unchanged.filter((id) => !changed.has(id)),
+  };
+}
+
+/** Takes the groups that changed or that others use out of the step, with their members, and then those above them. */
+async function leaveChangedGroups(
+  call: WithLaterFeatures & { readonly db: ChurchDb },
+  stepId: string,
+): Promise<void> {
+  for (;;) {
+    const { changed } = await lockSheetGroups(call, stepId);
+    if (changed.length === 0) return;
+    const ids = changed.map(({ id }) => id);
+    await leaveRows(call.db, stepId, [...ids, ...(await listMembershipIds(call.db, ids))]);
+  }
 }
 
 /** Deletes the new groups, and gives the others back what they had. */
@@ -180,6 +204,7 @@ export async function eraseSheetGroups(
   call: WithLaterFeatures & FeatureImport & { readonly db: ChurchDb },
 ): Promise<void> {
   const { db, id: stepId, author } = call;
+  await leaveChangedGroups(call, stepId);
   const { timeZone } = await readChurch(db);
   const before = await listUpdatedRows(db, stepId, 'groups');
   const places = await listPlacesOfGroups(db, stepId);

@@ -9,6 +9,7 @@ import type { UploadPurpose } from '#domain/uploads.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ProblemRow } from './queries/problem-queries.ts';
+import type { UndoableRecords } from './kept-records.ts';
 
 /** Words that the church edits, such as its belonging statuses. */
 export interface ChurchWords {
@@ -107,6 +108,13 @@ export interface ImportAuthor {
   readonly author: { readonly userId: string; readonly at: Date };
 }
 
+/** The undo of an import without the records that stay. */
+export interface UndoRun extends ImportAuthor {
+  readonly ids: readonly string[];
+  readonly keptIds: readonly string[];
+  readonly undoneBy: string;
+}
+
 export interface WritingRun extends ImportAuthor, ReadingRun {
   /** When the file was sent. */
   readonly startedAt: Date;
@@ -176,13 +184,10 @@ export interface Import<Draft = unknown, Context = unknown> {
   /** When the records are stored. */
   onImported?(core: Core, churchId: string): Promise<void>;
   readonly undo: {
-    /** Locks the records and returns their ids. Throws by `requireUnchanged` if some changed since the import. */
-    lock(db: ChurchDb, importId: string): Promise<readonly string[]>;
-    /** Deletes them, in the transaction that locked them. */
-    erase(
-      db: ChurchDb,
-      undo: ImportAuthor & { readonly ids: readonly string[]; readonly undoneBy: string },
-    ): Promise<void>;
+    /** Locks the records, and finds those that changed since the import. */
+    lock(db: ChurchDb, importId: string): Promise<UndoableRecords>;
+    /** Deletes them, in the transaction that locked them; the kept ones stay, with what the import wrote of them. */
+    erase(db: ChurchDb, undo: UndoRun): Promise<void>;
   };
 }
 

@@ -15,10 +15,12 @@ export {
   type ImportWriter,
   type ReadingRun,
   type RowError,
+  type UndoRun,
   type WritingRun,
 } from './define-import.ts';
 export type { ProblemRow } from './queries/problem-queries.ts';
 export { findMissing } from './read-row.ts';
 export { findChosenWord } from './run.ts';
 export { createUniqueMatcher } from './unique-matcher.ts';
-export { requireUnchanged } from './undo-import.ts';
+export { findUndoableRecords, type LockChangedRecords } from './undoable-records.ts';
+export { withoutKept } from './kept-records.ts';

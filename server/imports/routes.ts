@@ -27,6 +27,7 @@ import { toVisitor } from '#server/core/session/actor.ts';
 import { translate } from '#server/core/translations.ts';
 import { requireDeclared } from './choices.ts';
 import type { Import, ImportColumn } from './define-import.ts';
+import { requireUndoable } from './kept-records.ts';
 import { analyseJob, importJob, undoJob } from './jobs.ts';
 import {
   confirmImport,
@@ -40,7 +41,7 @@ import {
 import { listProblems } from './queries/problem-queries.ts';
 import { startUndo } from './queries/undo-queries.ts';
 import type { ImportJob } from './run.ts';
-import { lockUndoableRecords } from './undo-import.ts';
+import { lockUndoableRecords, previewUndo } from './undo-import.ts';
 import { generateProblemLines, getLanguage, toImportView, toProblemView } from './view.ts';
 
 type Endpoints = ImportDeclaration['endpoints'];
@@ -77,6 +78,10 @@ export function importRoutes(definition: Import): Route[] {
     churchRoute(endpoints.importProblemsFile, (call) => writeProblems(call, definition)),
     churchRoute(endpoints.changeImport, (call) => changeSettings(call, definition)),
     churchRoute(endpoints.confirmImport, (call) => confirm(call, definition)),
+    route(endpoints.previewUndo, async (call) => {
+      const row = await getImport(call.db, definition, call.input.importId);
+      return previewUndo(call.db, definition, row, getLanguage(call));
+    }),
     churchRoute(endpoints.undoImport, (call) => startUndoing(call, definition)),
     churchRoute(endpoints.cancelImport, (call) => cancel(call, definition)),
   ];
@@ -207,10 +212,12 @@ async function confirm(call: Input<'confirmImport'>, definition: Import): Promis
 }
 
 async function startUndoing(call: Input<'undoImport'>, definition: Import): Promise<ImportView> {
+  const { importId, keepsChanged } = call.input;
+  const language = getLanguage(call);
   const row = await call.inChurch(async (db) => {
-    const { id } = await getImport(db, definition, call.input.importId);
+    const { id } = await getImport(db, definition, importId);
     if (!(await startUndo(db, id))) throw new Problem('failed_precondition', 'import-not-undoable');
-    await lockUndoableRecords(db, definition, id);
+    requireUndoable(await lockUndoableRecords(db, definition, id), { keepsChanged, language });
     return getImport(db, definition, id);
   });
   const { userId, name: userName } = call.actor;
@@ -220,6 +227,8 @@ async function startUndoing(call: Input<'undoImport'>, definition: Import): Prom
     importId: row.id,
     userId,
     userName,
+    language,
+    keepsChanged,
   });
   return toImportView(row, call);
 }

@@ -9,6 +9,7 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { collectTables } from '#server/core/database/feature-tables.ts';
+import { leaveRows } from '#server/core/database/related-tables.ts';
 import {
   deleteInsertedRows,
   lockUndoRows,
@@ -19,7 +20,7 @@ import { callRoutes } from '#server/testing/call-routes.ts';
 import { toCsv, uploadFile } from '#server/testing/imports.ts';
 import { buildRequest, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 import { importsFeature } from './feature.ts';
-import { defineImport, requireUnchanged, findChosenWord } from './public.ts';
+import { defineImport, findChosenWord, withoutKept } from './public.ts';
 
 const server = testServer(undefined, { work: false });
 
@@ -47,7 +48,7 @@ type FindColor = ReturnType<typeof findChosenWord>;
 const selectNames = (db: ChurchDb, ids: readonly string[]) =>
   db
     .selectFrom('newsletter_recipient_lists')
-    .select('name')
+    .select(['id', 'name'])
     .where('id', 'in', [...ids])
     .execute();
 
@@ -114,13 +115,12 @@ const lists = defineImport<ListDraft, FindColor>({
   undo: {
     async lock(db, importId) {
       const rows = await lockUndoRows(db, importId, 'newsletter_recipient_lists');
-      await requireUnchanged(rows.changed, async (ids) =>
-        (await selectNames(db, ids)).map(({ name }) => name),
-      );
-      return rows.unchanged;
+      return withoutKept(rows, [], (ids) => selectNames(db, ids));
     },
-    erase: (db, { id, author }) =>
-      deleteInsertedRows(db, id, 'newsletter_recipient_lists', author.at),
+    async erase(db, { id, author, keptIds }) {
+      await leaveRows(db, id, keptIds);
+      await deleteInsertedRows(db, id, 'newsletter_recipient_lists', author.at);
+    },
   },
 });
 
@@ -156,7 +156,11 @@ async function start(client: Client, rows: readonly (readonly string[])[]): Prom
 const readNames = (church: TestChurch): Promise<string[]> =>
   server().core.database.inChurch(church.id, async (db) =>
     (
-      await db.selectFrom('newsletter_recipient_lists').select('name').orderBy('name').execute()
+      await db
+        .selectFrom('newsletter_recipient_lists')
+        .select(['id', 'name'])
+        .orderBy('name')
+        .execute()
     ).map(({ name }) => name),
   );
 
@@ -195,7 +199,7 @@ describe('an import by another feature than people', () => {
     expect(await readNames(church)).toEqual([]);
   });
 
-  test('is not undone when a record changed since', async () => {
+  test('is not undone when a record changed since, besides the others', async () => {
     const church = await server().createChurch();
     const { id: importId } = await start(church.admin, rows.slice(0, 2));
     await call(church.admin, endpoints.confirmImport, { importId });

@@ -1,5 +1,7 @@
-/** Takes a whole import back, as long as nobody changed its records since. */
+/** Takes an import back: whole, or without the records that changed since. */
 import { Problem } from '#domain/kernel/errors.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { UndoResult } from '#domain/imports/undo.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
@@ -7,57 +9,62 @@ import { disableRowAudit, recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockUndoStep } from '#server/core/database/undo.ts';
 import type { Import } from './define-import.ts';
-import { finishUndo } from './queries/undo-queries.ts';
+import {
+  countOthers,
+  requireUndoable,
+  toUndoResult,
+  type UndoableRecords,
+} from './kept-records.ts';
+import type { ImportRow } from './queries/import-queries.ts';
+import { finishUndo, setUndoResult } from './queries/undo-queries.ts';
 import type { ImportJob } from './run.ts';
 
 export interface UndoJob extends Pick<ImportJob, 'kind' | 'churchId' | 'importId'> {
   readonly userId: string;
   readonly userName: string;
+  /** Jobs of earlier versions do not have the following two. */
+  readonly language?: Language;
+  /** Takes the others back if some records changed since. */
+  readonly keepsChanged?: boolean;
 }
 
-/** How many of the records that changed are named. */
-const maxNames = 5;
-
-/** Throws Problem with the names of the records that changed; `listNames` reads those of the first, if they are ids. */
-export async function requireUnchanged(
-  changed: readonly string[],
-  listNames: (first: readonly string[]) => Promise<readonly string[]> | readonly string[] = (
-    names,
-  ) => names,
-): Promise<void> {
-  if (changed.length === 0) return;
-  const names = await listNames(changed.slice(0, maxNames));
-  throw new Problem('conflict', 'import-undo-changed', {
-    values: { count: changed.length, names: names.join(', ') },
-  });
-}
-
-/** The records that the undo deletes. Throws Problem if it is too late, or if some changed since. */
+/** Locks the records of the import. Throws Problem if it is too late. */
 export async function lockUndoableRecords(
   db: ChurchDb,
   definition: Import,
   importId: string,
-): Promise<readonly string[]> {
+): Promise<UndoableRecords> {
   if (!(await lockUndoStep(db, importId, now())))
     throw new Problem('failed_precondition', 'import-undo-too-late');
   return definition.undo.lock(db, importId);
 }
 
-/** Deletes the records of an import in one transaction; a problem is kept with the import, whose records then stay. */
-export async function undoImport(
-  core: Core,
+/** What the undo of an import would take back and leave. Throws Problem if it can't be undone. */
+export async function previewUndo(
+  db: ChurchDb,
   definition: Import,
-  { churchId, importId, userId, userName }: UndoJob,
-): Promise<void> {
+  { id, status, counts }: ImportRow,
+  language: Language,
+): Promise<UndoResult> {
+  if (status !== 'done') throw new Problem('failed_precondition', 'import-not-undoable');
+  return toUndoResult(await lockUndoableRecords(db, definition, id), counts, language);
+}
+
+/** Deletes the records of an import in one transaction; a problem is kept with the import, whose records then stay. */
+export async function undoImport(core: Core, definition: Import, job: UndoJob): Promise<void> {
+  const { churchId, importId, userId, userName, language = 'es' } = job;
   try {
     await core.database.inChurch(churchId, async (db) => {
       const row = await finishUndo(db, importId, null);
       if (!row) return;
-      const ids = await lockUndoableRecords(db, definition, importId);
+      const found = await lockUndoableRecords(db, definition, importId);
+      requireUndoable(found, job);
+      const { ids, kept } = found;
+      await setUndoResult(db, importId, toUndoResult(found, row.counts, language));
       await recordAudit(db, {
-        action: 'import-undone',
+        action: kept.length === 0 ? 'import-undone' : 'import-partly-undone',
         subject: { table: definition.kind, id: importId },
-        after: { file: row.fileName, count: ids.length },
+        after: { file: row.fileName, count: countOthers(found), kept: kept.length },
         context: createBackgroundAuditContext(userId, userName),
       });
       await disableRowAudit(db);
@@ -65,6 +72,7 @@ export async function undoImport(
         id: importId,
         author: { userId, at: now() },
         ids,
+        keptIds: kept.map(({ id }) => id),
         undoneBy: userName,
       });
     });

@@ -52,6 +52,7 @@ export function toImportView(row: ImportRow, call: Call): ImportView {
     counts,
     unknownWords,
     failure: failure && t(toTextKey(failure.key), failure.values),
+    undoResult: row.undoResult,
   };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { isDead, type NamedRow } from '#server/people/public.ts';
 import { buildGroupConditions } from './missing/people-queries.ts';
-import { joinPhone, type Shielding } from '#server/groups/public.ts';
+import { countLivingMembers, joinPhone, type Shielding } from '#server/groups/public.ts';
 import { isMissing, type Level } from './level-queries.ts';
 import type { Period } from './tree-figures-queries.ts';
 
@@ -36,8 +36,7 @@ export async function readPrintedGroups(
   ];
   const { rows } = await sql<PrintedGroup>`
     SELECT g.id, g.name, b.name AS branch, coalesce(w.present, 0)::int AS present, coalesce(w.expected, 0)::int AS expected,
-      (SELECT count(*)::int FROM group_members m
-        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active') AS members,
+      ${countLivingMembers(db)} AS members,
       (SELECT count(*)::int FROM gatherings x WHERE x.church_id = ${church}::uuid AND x.group_id = g.id
         AND x.week >= ${from}::date AND ${isMissing(db, at)}) AS missing,
       coalesce((SELECT json_agg(found) FROM (

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getWeeksPerStep, type TreeRow } from '#domain/supervision/contract.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { type LeaderJson, selectLeaders } from '#server/groups/public.ts';
+import { isLivingMember, type LeaderJson, selectLeaders } from '#server/groups/public.ts';
 import { isMissing, selectLevel, selectLines, type Level } from './level-queries.ts';
 
 export interface Period {
@@ -67,13 +67,13 @@ export async function readLevel(
   return rows;
 }
 
-/** Groups with their members: `belonging`, and people, each once, as `people_below` (`id` null: of all rows). */
+/** Groups with their living members: `belonging`, and people, each once, as `people_below` (`id` null: of all rows). */
 function selectBelonging(db: ChurchDb): RawBuilder<unknown> {
   const church = getChurchId(db);
   return sql`
     members AS MATERIALIZED (
       SELECT l.id, l.group_id, l.status, l.capacity, m.person_id, r.function FROM lines l
-      LEFT JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = l.group_id AND m.status = 'active'
+      LEFT JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = l.group_id AND ${isLivingMember(db)}
       LEFT JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
       WHERE l.meets AND l.status <> 'closed'),
     belonging AS (

@@ -139,8 +139,14 @@ test('an import is taken back, unless one of them has work since', async () => {
   });
   expect(await getError(admin.call(contract.undoImport, { importId }))).toMatch(/^409 /);
   expect(await list(admin)).toHaveLength(2);
+  await admin.call(contract.undoImport, { importId, keepsChanged: true });
+  expect(await wait(admin, importId)).toMatchObject({
+    status: 'undone',
+    undoResult: { undone: 1, kept: 1 },
+  });
+  expect((await list(admin)).map(({ id }) => id)).toEqual([first?.id]);
   const { id: again } = await importAll(admin, toCsv(',', [['Proveedor'], ['Imprenta']]));
   await admin.call(contract.undoImport, { importId: again });
   expect(await wait(admin, again)).toMatchObject({ status: 'undone' });
-  expect(await list(admin)).toHaveLength(2);
+  expect(await list(admin)).toHaveLength(1);
 });

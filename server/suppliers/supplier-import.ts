@@ -3,9 +3,12 @@ import { suppliersImport } from '#domain/suppliers/suppliers-import.ts';
 import { createSupplierInput, maxSuppliers } from '#domain/suppliers/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
-import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { restoreSavepoint, setSavepoint } from '#server/core/database/transactions.ts';
+import {
+  leaveRows,
+  listNamedSince,
+  type RecordSubject,
+} from '#server/core/database/related-tables.ts';
 import {
   deleteInsertedRows,
   lockUndoRows,
@@ -16,12 +19,12 @@ import {
   createUniqueMatcher,
   defineImport,
   findMissing,
-  requireUnchanged,
+  withoutKept,
   type ImportMatcher,
   type ImportWriter,
   type WritingRun,
 } from '#server/imports/public.ts';
-import { countSuppliers, deleteSuppliers, insertSupplier, listSuppliers } from './queries.ts';
+import { countSuppliers, insertSupplier, listSuppliers } from './queries.ts';
 import { toColumns } from './supplier-mapper.ts';
 import {
   listSupplierColumns,
@@ -31,6 +34,8 @@ import {
 
 const nameTaken = 'suppliers:errors.import-name-taken';
 const nameInFile = 'suppliers:errors.import-name-in-file';
+
+const suppliersSubject: RecordSubject = { table: 'suppliers', column: 'supplier_id' };
 
 export const supplierImport = defineImport<SupplierDraft, SupplierContext>({
   declaration: suppliersImport,
@@ -47,28 +52,16 @@ export const supplierImport = defineImport<SupplierDraft, SupplierContext>({
   write: writeSuppliers,
   undo: {
     async lock(db, importId) {
-      const { changed, unchanged } = await lockUndoRows(db, importId, 'suppliers');
-      await requireUnchanged(changed, async (ids) =>
-        (await listSuppliers(db)).flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])),
-      );
-      await requireUnused(db, unchanged);
-      return unchanged;
+      const rows = await lockUndoRows(db, importId, 'suppliers');
+      const used = await listNamedSince(db, importId, suppliersSubject, new Set(['suppliers']));
+      return withoutKept(rows, [...used.keys()], () => listSuppliers(db));
     },
-    erase: (db, { id, author }) => deleteInsertedRows(db, id, 'suppliers', author.at),
+    async erase(db, { id, author, keptIds }) {
+      await leaveRows(db, id, keptIds);
+      await deleteInsertedRows(db, id, 'suppliers', author.at);
+    },
   },
 });
-
-/** Throws Problem if later features refer to one of them: they are deleted for a trial. */
-async function requireUnused(db: ChurchDb, ids: readonly string[]): Promise<void> {
-  await setSavepoint(db);
-  await deleteSuppliers(db, ids).catch(
-    mapError(
-      isForeignKeyViolation,
-      () => new Problem('failed_precondition', 'suppliers:errors.import-used'),
-    ),
-  );
-  await restoreSavepoint(db);
-}
 
 const openMatcher = (column: number): ImportMatcher<SupplierDraft> =>
   createUniqueMatcher({

@@ -92,7 +92,7 @@ function Time({ at }: { readonly at: string }) {
 
 function RecordLink({ entry: { action, subject } }: Pick<ActivityEntryProps, 'entry'>) {
   const { t } = useTranslation('audit');
-  const isImport = action === 'import' || action === 'import-undone';
+  const isImport = ['import', 'import-undone', 'import-partly-undone'].includes(action);
   const path = useRecordPath(isImport ? `${subject.kind}-import` : subject.kind, subject.id);
   if (path === null || action === 'delete') return null;
   return (

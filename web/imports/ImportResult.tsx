@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportView } from '#domain/imports/schema.ts';
 import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
-import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useFileName, useFormatCounts, useFormatNumber, useImportScreen } from './import-screen.ts';
+import { useFormatCounts, useFormatNumber, useImportScreen } from './import-screen.ts';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportSection } from './ImportSection.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
 
 const selectParts = (feature: Contributions) => feature.importResultParts;
 
@@ -73,27 +73,10 @@ export function ImportResult({
 function Undo({ view, until }: { readonly view: ImportView; readonly until: string }) {
   const { t } = useTranslation('imports');
   const formatDay = useFormatDay();
-  const getFileName = useFileName();
-  const { declaration, texts } = useImportScreen();
-  const { endpoints } = declaration;
-  const undo = useCommand(endpoints.undoImport, {
-    confirm: {
-      title: t('undoTitle', { file: getFileName(view.fileName) }),
-      text: texts.undoHelp,
-      action: t('undo'),
-      destructive: true,
-    },
-    refreshes: [endpoints.import, endpoints.imports],
-    refreshesAfterError: true,
-  });
+  const [isAsking, setAsking] = useState(false);
   return (
     <Stack gap={4} w="100%" align="center">
-      <Button
-        variant="subtle"
-        color="red"
-        loading={undo.running}
-        onClick={() => void undo.run({ importId: view.id })}
-      >
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
         {t('undo')}
       </Button>
       <Text size="sm" c="dimmed">
@@ -104,6 +87,7 @@ function Undo({ view, until }: { readonly view: ImportView; readonly until: stri
           {view.failure}
         </Text>
       ) : null}
+      {isAsking ? <UndoDialog view={view} onClose={() => setAsking(false)} /> : null}
     </Stack>
   );
 }

@@ -70,16 +70,24 @@ export function useFileName(): (fileName: string) => string {
   return (fileName) => fileName || t('unnamed');
 }
 
-/** How many records a finished import added and completed, or its undo took back. */
+/** How many records a finished import added and completed, or its undo took back and left. */
 export function useFormatCounts(): (view: ImportView) => string {
+  const { t } = useTranslation('imports');
   const format = useFormatNumber();
   const { texts } = useImportScreen();
-  return ({ status, counts: { imported, completed } }) => {
+  return ({ status, counts: { imported, completed }, undoResult }) => {
     const isUndone = status === 'undone';
     const main = isUndone ? texts.undone : texts.imported;
     const more = isUndone ? texts.undoneCompleted : texts.completed;
-    if (!more || completed === 0) return main(imported, format(imported));
-    const added = imported === 0 ? [] : [main(imported, format(imported))];
-    return [...added, more(completed, format(completed))].join(' · ');
+    const added = isUndone && undoResult ? undoResult.undone : imported;
+    const changed = isUndone && undoResult ? undoResult.completed : completed;
+    const { kept = 0, names = [] } = undoResult ?? {};
+    return [
+      ...(more && changed > 0 && added === 0 ? [] : [main(added, format(added))]),
+      ...(more && changed > 0 ? [more(changed, format(changed))] : []),
+      ...(kept > 0
+        ? [t('kept.stayed', { count: kept, number: format(kept), names: names.join(', ') })]
+        : []),
+    ].join(' · ');
   };
 }

@@ -1,5 +1,6 @@
 /** Offices in church before a name, most of which are names as well: `Pastor Elías` may be Elías Ramírez, or Pastor Elías. */
 import { fold } from '../text/folding.ts';
+import { toWholeName } from '../text/short-names.ts';
 
 const offices: ReadonlySet<string> = new Set(
   (
@@ -19,8 +20,8 @@ export const removeOtherOffice = (
 ): [string[], string[]] =>
   one[0] === other[0] ? [[...one], [...other]] : [removeOffice(one), removeOffice(other)];
 
-/** The first given name, folded: families share e-mail addresses and phones, but not first names. */
+/** The first given name, folded and whole: families share e-mail addresses and phones, but not first names. */
 export const getFirstName = (givenNames: string, surname1: string): string =>
   fold(givenNames) === ''
     ? ''
-    : (removeOffice(fold(`${givenNames} ${surname1}`).split(' '))[0] ?? '');
+    : toWholeName(removeOffice(fold(`${givenNames} ${surname1}`).split(' '))[0] ?? '');

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { fold } from '../text/folding.ts';
-import { clarifySexLetter, readSexLetters, sexWords } from './sex-words.ts';
+import {
+  clarifySexLetter,
+  isNameOfWoman,
+  readSexLetters,
+  readSexOfRole,
+  sexWords,
+} from './sex-words.ts';
 
 test.each([
   ['V H', 'male female'],
@@ -25,4 +31,26 @@ test.each([
     return has(sexWords.male) ? 'male' : has(sexWords.female) ? 'female' : 'unclear';
   });
   expect(sexes.join(' ')).toBe(expected);
+});
+
+test.each([
+  ['Hijo', ['Hijo', 'Padre'], undefined],
+  ['Hijo', ['Hijo', 'Hija'], 'male'],
+  ['Hijo menor', ['Hija mayor'], 'male'],
+  ['Hija', ['Hija'], 'female'],
+  ['Esposo', ['Esposo'], undefined],
+  ['Abuelo', ['Abuelo', 'Hija'], undefined],
+  ['Padre', ['Padre'], 'male'],
+])('the role %s in a column of %j is that of a %s', (role, column, sex) => {
+  expect(readSexOfRole(role, column).sex).toBe(sex);
+});
+
+test.each([
+  ['Ana María', true],
+  ['Carmen', true],
+  ['Luca', false],
+  ['Juan', false],
+  ['', false],
+])('%j is the name of a woman: %s', (givenNames, isWoman) => {
+  expect(isNameOfWoman(givenNames)).toBe(isWoman);
 });

@@ -47,11 +47,51 @@ const women = new Set(
     .map(fold),
 );
 const men = new Set(
-  'padre,papa,padre cabeza de hogar,padre cabeza de familia,padre soltero,esposo,marido,hijo,hijo mayor,hijo menor,hijastro,niño,abuelo,padrino,tio,sobrino,primo,nieto,hermano,suegro,cuñado,yerno,amigo,father,dad,husband,son,stepson,grandfather,grandpa,godfather,uncle,nephew,grandson,brother,filho'
+  'padre,papa,padre cabeza de hogar,padre cabeza de familia,padre soltero,marido,padrino,yerno,father,dad,husband,son,stepson,grandfather,grandpa,godfather,uncle,nephew,grandson,brother'
     .split(',')
     .map(fold),
 );
+/** The words of men which stand for women as well, in a column that has no word of a woman; each with that word. */
+const generic: ReadonlyMap<string, string> = new Map(
+  'hijo hija,hijastro hijastra,filho filha,niño niña,abuelo abuela,tio tia,sobrino sobrina,primo prima,nieto nieta,hermano hermana,suegro suegra,cuñado cuñada,amigo amiga,esposo esposa'
+    .split(',')
+    .map((pair) => fold(pair).split(' ') as [string, string]),
+);
+const ofAge = / (?:mayor|menor)$/;
 
-/** The sex of a role in a family such as `Esposa`; `Jefe de hogar` and `Cónyuge` say nothing of it. */
-export const readSexOfRole = (word: string): { readonly sex?: 'female' | 'male' } =>
-  women.has(fold(word)) ? { sex: 'female' } : men.has(fold(word)) ? { sex: 'male' } : {};
+/**
+ * The sex of a role in a family such as `Esposa`; `Jefe de hogar` and `Cónyuge` say nothing of it. `column`: the cells of its
+ * column. `Hijo` is a man only beside `Hija`, because many write it for every child.
+ */
+export function readSexOfRole(
+  word: string,
+  column: readonly string[],
+): { readonly sex?: 'female' | 'male' } {
+  const role = fold(word);
+  if (women.has(role)) return { sex: 'female' };
+  const woman = generic.get(role.replace(ofAge, ''));
+  const isOfMen =
+    woman === undefined
+      ? men.has(role)
+      : column.some((cell) => fold(cell).replace(ofAge, '') === woman);
+  return isOfMen ? { sex: 'male' } : {};
+}
+
+/** Given names of women that do not end with an A. */
+const namesOfWomen = new Set(
+  (
+    'abigail amparo araceli astrid beatriz belen betty caridad carmen chloe consuelo cindy daisy deisy denise dolores doris edith elisabet elizabeth ' +
+    'esther ester evelyn flor genesis gladys haydee ines ingrid irene iris isabel itzel ivonne jacqueline janeth jazmin jennifer judith karen ' +
+    'leidy leonor leslie lilian lisbeth lizbeth lizeth lourdes luz mabel magali maite marbel margot maribel marilyn marisol mary mercedes milagros ' +
+    'miriam monserrat montserrat nancy nayeli nelly nicole nieves noemi pilar raquel remedios rocio ruby rut ruth salome socorro sol soledad stephanie ' +
+    'wendy xochitl yamile yamileth yaneth yanet yasmin yazmin yuleidy zoe'
+  ).split(' '),
+);
+/** Given names of men that end with an A. */
+const namesOfMen = new Set('bautista elia garcia josua joshua luca noa sasha'.split(' '));
+
+/** Whether the given names are hardly those of a man. */
+export function isNameOfWoman(givenNames: string): boolean {
+  const [first = ''] = fold(givenNames).split(' ');
+  return namesOfWomen.has(first) || (first.endsWith('a') && !namesOfMen.has(first));
+}

@@ -20,14 +20,17 @@ const secondGivenNames = new Set(
 
 /** The second part of given names such as `María del Carmen`. */
 const devotion =
-  /^(?:del|de los|de la|de las|de) (?:carmen|pilar|angeles|dolores|socorro|lourdes|fatima|guadalupe|rocio|consuelo|remedios|transito)$/;
+  /^(?:del|de los|de la|de las|de) (?:carmen|pilar|angeles|dolores|socorro|lourdes|fatima|guadalupe|rocio|consuelo|remedios|transito|caridad)$/;
 /** `María de los A. Soto`, `Ma. del Rfo. Cruz`: shortened, behind the names below. */
 const shortDevotion = /^(?:del|de los|de la|de las|de) \p{L}{1,4}\.$/u;
 /** These are a part of the given name only after the names below; after others they are surnames, as in `Luis de Jesús Ramos`. */
 const devotionAfterMary =
-  /^(?:del|de los|de la|de las|de) (?:jesus|luz|paz|caridad|concepcion|asuncion|esperanza|trinidad|cruz|rosario|mar|mercedes|amparo|milagro|milagros|refugio|nieves)$/;
+  /^(?:del|de los|de la|de las|de) (?:jesus|luz|paz|concepcion|asuncion|esperanza|trinidad|cruz|rosario|mar|mercedes|amparo|milagro|milagros|refugio|nieves)$/;
 /** After other names these are surnames, as in `Luis de Dios Ramos` and `Luis de la O Ramos`. */
-const devotionAfterOne = /^(?:juan de dios|(?:maria|ma\.?|mª) de la o)$/;
+const devotionAfterOne =
+  /^(?:juan de dios|(?:maria|ma\.?|mª) de la o|flor de (?:li[sz]|maria|fe))$/;
+/** Two given names, the second of which is a surname behind other names. */
+const compounds = /^(?:juan (?:esteban|ramon)|jose (?:ramon|agustin)|luis ramon)$/;
 /** `Juan C. Pérez`, but `Juan Pérez S.`. */
 const initial = /^\p{L}\.?$/u;
 const devoted = new Set([
@@ -54,6 +57,8 @@ export const isParticle = (word: string): boolean => particles.has(removeAccents
 /** What follows the surname of a son with the name of his father: `Juan Pérez h.`, where `H.` is an initial. */
 const generation =
   /^(?:(?:[JjSs][Rr]|II|III|ii|iii|h)\.?|[Jj][UuÚú][Nn][Ii][Oo][Rr]|[Hh]ijo|HIJO|[Ff]ilho|FILHO)$/u;
+/** Whether a word says which one of a family's people with the same name this is: `Jr.`. */
+export const isGeneration = (word: string): boolean => generation.test(word.trim());
 /** `Jr.` behind a comma belongs to the name before it. */
 const generationAfterComma = /,(?=\s*(?:jr|ii|iii)\.?\s*$)/iu;
 
@@ -155,6 +160,7 @@ function countSurnames(
     secondGivenNames.has(second.replace(/\.$/, '')) ||
     devotion.test(second) ||
     devotionAfterOne.test(`${first} ${second}`) ||
+    compounds.test(`${first} ${second}`) ||
     (devoted.has(first) && (devotionAfterMary.test(second) || shortDevotion.test(second))) ||
     (initial.test(second) && !initial.test(third));
   return names.length === 3 && secondIsGiven ? 1 : 2;

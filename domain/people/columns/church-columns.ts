@@ -33,7 +33,7 @@ export const churchColumns = {
   belongingStatusId: {
     status: defineColumn({
       headers:
-        'estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,membership status,membership,member status,belonging status,belonging,member type,clasificacion,classification,connection status,categoria,category,condicion,situacion,estado,status,tipo,membership type,member category,person type,es miembro,is member,miembro,member',
+        'estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,membership status,membership,member status,belonging status,belonging,member type,clasificacion,classification,connection status,categoria,category,condicion,situacion,estado,estatus,status,tipo,membership type,member category,person type,es miembro,is member,miembro,member',
       read(text, draft, context) {
         const found = context.findStatusId(text);
         const answer = found === undefined ? parseYesNo(text) : null;
@@ -50,7 +50,7 @@ export const churchColumns = {
     baptism: defineColumn({
       isEvent: true,
       headers:
-        'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,f bautismo,f de bautismo,fec bautismo,f baut,f bautizo,fec bautizo,fecha bautizo,fecha de bautizo,bautismo,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on,baptized date,baptised date,date baptized,date baptised,baptismal date,water baptism,water baptism date',
+        'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,f bautismo,f de bautismo,fec bautismo,f baut,f bautizo,fec bautizo,fecha bautizo,fecha de bautizo,bautismo,bautizo,bautismo en aguas,fecha bautismo en aguas,fecha de bautismo en aguas,bautizado en agua,bautizado en aguas,bautizada en aguas,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on,baptized date,baptised date,date baptized,date baptised,baptismal date,water baptism,water baptism date',
       read(text, draft, { dateOrder, today }) {
         const answer = parseYesNo(text);
         if (answer === false) return null;

@@ -7,7 +7,7 @@ import { isPlainField, personFieldKeys, type PersonField, type PlainField } from
  */
 export const ownColumnNames = {
   givenNames: { fullName: 'imported', usedName: 'imported', middleName: 'imported' },
-  surname1: { surnames: 'imported' },
+  surname1: { surnames: 'imported', nameSuffix: 'imported' },
   birth: { birth: 'exported', birthDay: 'imported', birthMonth: 'imported', birthYear: 'imported' },
   diedOn: { leavingReason: 'imported' },
   idDocument: { documentType: 'exported', documentNumber: 'exported' },

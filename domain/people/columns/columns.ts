@@ -7,7 +7,7 @@ import {
 } from '#domain/churches/public.ts';
 import { formatDate, mentionsDeath, parseYesNo } from '#domain/imports/public.ts';
 import { findNameFault, readFullName } from '#domain/kernel/names/read-names.ts';
-import { splitSurnames } from '#domain/kernel/text/names.ts';
+import { isGeneration, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { readPhoneKind, splitPhone } from '#domain/kernel/text/phones.ts';
 import { churchColumns } from './church-columns.ts';
@@ -98,11 +98,21 @@ const ownColumns = {
         return isSurnameTooLong(draft) ? tooLongError : null;
       },
     }),
+    nameSuffix: defineColumn({
+      order: 'last',
+      headers: 'sufijo del nombre,sufijo,suffix,name suffix,generational suffix',
+      read(text, draft) {
+        const last = draft.surname2 === '' ? 'surname1' : 'surname2';
+        // A title such as PhD is not a part of the name.
+        if (isGeneration(text)) draft[last] = `${draft[last]} ${normalizeLine(text)}`.trim();
+        return isSurnameTooLong(draft) ? tooLongError : null;
+      },
+    }),
   },
   birth: {
     birth: defineColumn({
       headers:
-        'fecha de nacimiento,nacimiento,fecha nacimiento,f nacimiento,fec nacimiento,f nac,f de nac,f de nacimiento,fec nac,fec de nac,fch nac,fecha nac,fecha de nac,nacido,nacida,nac,cumpleaños,fecha de cumpleaños,nacido el,nacio el,birth date,birthdate,date of birth,dob,birthday,birth,born,d o b,f nacim,fec nacim,fecha nacim',
+        'fecha de nacimiento,nacimiento,fecha nacimiento,f nacimiento,fec nacimiento,f nac,f de nac,f de nacimiento,fec nac,fec de nac,fch nac,fecha nac,fecha de nac,nacido,nacida,nac,cumpleaños,fecha de cumpleaños,nacido el,nacio el,birth date,birthdate,date of birth,dob,birthday,birth,born,d o b,f nacim,fec nacim,fecha nacim,f n,fn,natalicio,onomastico',
       read: readBirthDate,
       write: (person, context) => formatDate(person.birth, context),
     }),
@@ -121,7 +131,7 @@ const ownColumns = {
       order: 'last',
       many: true,
       headers:
-        'baja,f baja,fec baja,fecha de baja,fecha baja,f de baja,fecha de la baja,fecha de retiro,fecha retiro,fecha de salida,fecha salida,date left,left on,motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,reason for leaving,reason inactive,inactivity reason,record status reason,inactive status reason,reason left,membership stop reason,removal reason,motivo de retiro,motivo de salida',
+        'archivado,archived,baja,f baja,fec baja,fecha de baja,fecha baja,f de baja,fecha de la baja,fecha de retiro,fecha retiro,fecha de salida,fecha salida,date left,left on,motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,reason for leaving,reason inactive,inactivity reason,record status reason,inactive status reason,reason left,membership stop reason,removal reason,motivo de retiro,motivo de salida',
       read(text, draft, context) {
         const answer = parseYesNo(text);
         if (answer === false) return null;
@@ -148,7 +158,7 @@ const ownColumns = {
     }),
     documentNumber: defineColumn({
       headers:
-        'numero de documento,documento,numero documento,nro documento,nro de documento,no documento,num documento,documento de identidad,identificacion,numero de identificacion,cedula,cedula de ciudadania,cedula de identidad,ci,c.i.,cc,dni,dni nie,dni nif,nif nie,dni nif nie,dni nie pasaporte,n dni,no dni,nro dni,nif,nie,rut,run,cpf,curp,dui,dpi,document number,document,id number,id document,national id',
+        'numero de documento,documento,numero documento,nro documento,nro de documento,no documento,num documento,documento de identidad,identificacion,numero de identificacion,cedula,no cedula,n cedula,nro cedula,no de cedula,documento no,documento n,no de identidad,n de identidad,numero de identidad,ine,cedula de ciudadania,cedula de identidad,ci,c.i.,cc,dni,dni nie,dni nif,nif nie,dni nif nie,dni nie pasaporte,n dni,no dni,nro dni,nif,nie,rut,run,cpf,curp,dui,dpi,document number,document,id number,id document,national id',
       read(text, draft, { country }) {
         const number = normalizeLine(text);
         draft.idDocument = readDocument(number, country, draft.idDocument?.type);
@@ -161,7 +171,7 @@ const ownColumns = {
   emails: {
     email: emailColumn(
       'home',
-      'correo,correo electronico,c electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,home email,email home,e-mail value,family email,primary email,correo principal,preferred email,personal email,main email,email personal',
+      'correo,correo electronico,c electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,direccion de correo electronico,direccion email,direccion de email,direccion de e mail,direccion correo,correo e principal,correo electronico principal,correo electronico personal,email principal,correo electronico valor,email address,e-mail address,emails,home email,email home,e-mail value,family email,primary email,correo principal,preferred email,personal email,main email,email personal',
     ),
     emailWork: emailColumn(
       'work',
@@ -176,7 +186,7 @@ const ownColumns = {
     mobile: phoneColumn(
       'mobile',
       false,
-      'celular,movil,tlf movil,tfno movil,telf movil,tel movil,tlf celular,telf celular,tel celular,tel cel,num celular,num movil,no celular,nro celular,nro de celular,numero de movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,tlf,tlfn,tlfno,tfno,tfn,telf,telef,tel contacto,telefono de contacto,telefonos,numero de telefono,numero,phone,phone number,telephone,fono,fono celular,fono movil,nro fono,fonos,fono contacto,celu,nro cel,no cel,n cel,num cel,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono,cellular,cellular phone,mobile telephone,preferred phone',
+      'celular,movil,tlf movil,tfno movil,telf movil,tel movil,tlf celular,telf celular,tel celular,tel cel,num celular,num movil,no celular,nro celular,nro de celular,numero de movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,tlf,tlfn,tlfno,tfno,tfn,telf,telef,tel contacto,telefono de contacto,telefonos,numero de telefono,numero,phone,phone number,telephone,telefono valor,telefono principal,contacto telefonico,nro tel,nro telefono,nro de telefono,n telefono,no telefono,n tel,no tel,fono,fono celular,fono movil,nro fono,fonos,fono contacto,celu,nro cel,no cel,n cel,num cel,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono,cellular,cellular phone,mobile telephone,preferred phone',
     ),
     phoneLabel: defineColumn({
       headers:
@@ -190,7 +200,7 @@ const ownColumns = {
     whatsapp: phoneColumn(
       'mobile',
       true,
-      'whatsapp,celular whatsapp,whatsapp number,numero de whatsapp,wsp,wa',
+      'whatsapp,movil whatsapp,numero whatsapp,nro whatsapp,nro de whatsapp,n whatsapp,no whatsapp,tel whatsapp,telefono whatsapp,telefono con whatsapp,celular con whatsapp,numero con whatsapp,celular whatsapp,whatsapp number,numero de whatsapp,wsp,wa',
     ),
     homePhone: phoneColumn(
       'home',
@@ -207,7 +217,7 @@ const ownColumns = {
     address1: addressColumn(
       'line1',
       160,
-      'direccion,domicilio,dir,direcc,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address street line 1,home street,home street 1,home street address,address street,home address,family address,family address 1,calle del domicilio,home address 1,home address line 1,street address 1,street 1,primary address,primary street,physical address,direccion fisica,direccion residencial,mailing address,mailing street,mailing address 1,direccion postal',
+      'direccion,domicilio,dir,direcc,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,calle y no,calle y n,calle y num,direccion actual,direccion domiciliaria,direccion de domicilio,direccion particular,domicilio particular,domicilio actual,direccion calle,calle particular,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address street line 1,home street,home street 1,home street address,address street,home address,family address,family address 1,calle del domicilio,home address 1,home address line 1,street address 1,street 1,primary address,primary street,physical address,direccion fisica,direccion residencial,mailing address,mailing street,mailing address 1,direccion postal',
     ),
     address2: addressColumn(
       'line2',
@@ -222,22 +232,22 @@ const ownColumns = {
     city: addressColumn(
       'city',
       80,
-      'ciudad,municipio,poblacion,localidad,comuna,canton,alcaldia,ciudad o comuna,comuna o ciudad,municipio o ciudad,city,town,home address city,home city,address city,family city,suburb,ciudad de domicilio,home suburb,home town,primary city,mailing city,pueblo',
+      'ciudad,municipio,poblacion,localidad,comuna,canton,alcaldia,ciudad o comuna,comuna o ciudad,municipio o ciudad,direccion ciudad,ciudad particular,city,town,home address city,home city,address city,family city,suburb,ciudad de domicilio,home suburb,home town,primary city,mailing city,pueblo',
     ),
     region: addressColumn(
       'region',
       80,
-      'departamento,provincia,departamento provincia o estado,region province or state,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state,address region,family state,provincia o estado de domicilio,home county,home region,primary state,mailing state',
+      'departamento,provincia,prov,direccion region,provincia o estado particular,departamento provincia o estado,region province or state,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state,address region,family state,provincia o estado de domicilio,home county,home region,primary state,mailing state',
     ),
     postalCode: addressColumn(
       'postalCode',
       16,
-      'codigo postal,cod postal,c postal,cp,c.p.,postal code,postcode,zip,zip code,zip/postal code,home address zip,home address zip code,home address postal code,home zip,home postal code,address postal code,family zip,codigo postal de domicilio,home postcode,address postcode,zipcode,home zipcode,primary zip,mailing zip,mailing zip code,mailing postcode',
+      'codigo postal,cod postal,cod post,codigo post,direccion codigo postal,codigo postal particular,c postal,cp,c.p.,postal code,postcode,zip,zip code,zip/postal code,home address zip,home address zip code,home address postal code,home zip,home postal code,address postal code,family zip,codigo postal de domicilio,home postcode,address postcode,zipcode,home zipcode,primary zip,mailing zip,mailing zip code,mailing postcode',
     ),
     country: defineColumn({
       order: 'first',
       headers:
-        'pais,pais (codigo),country,country code,home address country,home address country code,home country,home country/region,address country,family country,mailing country,pais o region de domicilio',
+        'pais,pais (codigo),direccion pais,pais o region particular,country,country code,home address country,home address country code,home country,home country/region,address country,family country,mailing country,pais o region de domicilio',
       read(text, draft, context) {
         const code = findCountryCode(text);
         if (!code) return 'import-country-unknown';

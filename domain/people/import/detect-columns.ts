@@ -80,7 +80,7 @@ function findTarget(
   { country, isStatus }: ColumnDetectionContext,
   headers: readonly string[],
 ): ImportTarget | null {
-  const key = normalizeHeader(header);
+  const key = normalizeHeader(header).replace(/^estatus$/, 'status');
   const target = (findColumn(header) ?? findColumn(key.replace(/ \d+(?= |$)/, '')))?.target;
   if (!target) return null;
   const filled = samples.filter((cell) => cell.trim() !== '');

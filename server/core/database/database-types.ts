@@ -1406,6 +1406,7 @@ export interface Tables {
     kind: string;
     completed: Defaulted<number>;
     rows_left_out: Defaulted<number>;
+    undo_result: Json | null;
   };
   invitations: {
     church_id: Defaulted<string>;

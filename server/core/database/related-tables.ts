@@ -99,17 +99,17 @@ export function sortByReference<T extends ReferringTable>(tables: readonly T[]):
 }
 
 /**
- * The records that an undo step inserted or changed and that rows of other tables name, such as a note on a person; the rows
- * that the step itself wrote do not count, nor do those of the `ignored` tables.
+ * The records that an undo step inserted or changed and that rows of other tables name, such as a note on a person, each with the
+ * name of such a table; the rows that the step itself wrote do not count, nor do those of the `ignored` tables.
  */
 export async function listNamedSince(
   db: ChurchDb,
   stepId: string,
   subject: RecordSubject,
   ignored: ReadonlySet<string>,
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, string>> {
   const church = getChurchId(db);
-  const named = new Set<string>();
+  const named = new Map<string, string>();
   for (const table of await listTablesAbout(db, subject)) {
     const { name, columns, written } = table;
     if (table.parentOf || ignored.has(name)) continue;
@@ -128,10 +128,10 @@ export async function listNamedSince(
         JOIN ${sql.table(name)} t ON t.church_id = u.church_id AND t.${sql.ref(column)} = u.row_id
         WHERE u.church_id = ${church}::uuid AND t.church_id = ${church}::uuid AND u.step_id = ${stepId}::uuid
           AND u.table_name = ${subject.table} ${isOther} ${isLater}`.execute(db);
-      for (const { id } of rows) named.add(id);
+      for (const { id } of rows) named.set(id, name);
     }
   }
-  return [...named];
+  return named;
 }
 
 /** Of these records, those that the user inserted at this time or later and nobody has changed. */
@@ -146,4 +146,83 @@ export async function listNewRecords(
     WHERE t.church_id = ${getChurchId(db)}::uuid AND t.id = ANY (${ids}::uuid[]) AND t.version = 1
       AND t.created_by = ${userId}::uuid AND t.created_at >= ${since}::timestamptz`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Takes rows out of a step, whose undo then leaves them as they are. */
+export async function leaveRows(
+  db: ChurchDb,
+  stepId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    DELETE FROM undo_rows WHERE church_id = ${getChurchId(db)}::uuid AND step_id = ${stepId}::uuid
+      AND row_id = ANY (${[...ids]}::uuid[])`.execute(db);
+}
+
+/** With the rows about these records that the step inserted or changed. */
+export async function leaveRecords(
+  db: ChurchDb,
+  stepId: string,
+  subject: RecordSubject,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const tables = await listTablesAbout(db, subject);
+  // The images of the records name those of the tables that they refer to.
+  for (const table of tables.filter((each) => each.parentOf))
+    await leaveParentImages(db, stepId, subject, table, ids);
+  for (const table of tables.filter((each) => !each.parentOf)) {
+    await leaveInsertedRows(db, stepId, subject, table, ids);
+    await leaveImages(db, stepId, table, ids);
+  }
+}
+
+/** The records and the rows that belong to them; a family that has one as its contact belongs to its members. */
+async function leaveInsertedRows(
+  db: ChurchDb,
+  stepId: string,
+  { table: own, column }: RecordSubject,
+  { name, columns, written }: RelatedTable,
+  ids: readonly string[],
+): Promise<void> {
+  const key = name === own ? 'id' : column;
+  if (!written.includes('id') || !columns.includes(key)) return;
+  const church = getChurchId(db);
+  await sql`
+    DELETE FROM undo_rows u USING ${sql.table(name)} t
+    WHERE u.church_id = ${church}::uuid AND t.church_id = ${church}::uuid AND u.step_id = ${stepId}::uuid
+      AND u.table_name = ${name} AND u.row_id = t.id AND t.${sql.ref(key)} = ANY (${[...ids]}::uuid[])`.execute(
+    db,
+  );
+}
+
+async function leaveImages(
+  db: ChurchDb,
+  stepId: string,
+  { name, columns }: RelatedTable,
+  ids: readonly string[],
+): Promise<void> {
+  const isAbout = columns.map(
+    (column) => sql`coalesce(i.after, i.before) ->> ${sql.lit(column)} = ANY (${[...ids]}::text[])`,
+  );
+  await sql`
+    DELETE FROM undo_images i WHERE i.church_id = ${getChurchId(db)}::uuid AND i.step_id = ${stepId}::uuid
+      AND i.table_name = ${name} AND (${sql.join(isAbout, sql` OR `)})`.execute(db);
+}
+
+async function leaveParentImages(
+  db: ChurchDb,
+  stepId: string,
+  subject: RecordSubject,
+  table: RelatedTable,
+  ids: readonly string[],
+): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    DELETE FROM undo_images i WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = ${table.name}
+      AND i.row_key ->> 'id' IN (
+        SELECT coalesce(r.after, r.before) ->> ${table.parentOf}::text FROM undo_images r
+        WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = ${subject.table}
+          AND r.row_key ->> 'id' = ANY (${[...ids]}::text[]))`.execute(db);
 }

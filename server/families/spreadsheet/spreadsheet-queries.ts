@@ -1,6 +1,7 @@
 /** Reads households for spreadsheets of people. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { selectStepRows } from '#server/core/database/undo.ts';
 
 interface Household {
   readonly id: string;
@@ -46,37 +47,59 @@ export async function countMembers(
 }
 
 /**
- * The names of the households that the step created, to which somebody else came since. A difference of sets costs no more when
+ * The households that the step created, to which somebody else came since. A difference of sets costs no more when
  * PostgreSQL knows nothing of the step.
  */
 export async function listJoinedSince(db: ChurchDb, stepId: string): Promise<string[]> {
   const church = getChurchId(db);
-  const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT h.name FROM (
+  const { rows } = await sql<{ household_id: string }>`
+    SELECT DISTINCT household_id FROM (
       SELECT m.id, m.household_id FROM undo_rows r
       JOIN household_members m ON m.church_id = ${church}::uuid AND m.household_id = r.row_id
       WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'households' AND r.before IS NULL
       EXCEPT SELECT m.id, m.household_id FROM undo_rows r
       JOIN household_members m ON m.church_id = ${church}::uuid AND m.id = r.row_id
-      WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'household_members') came
-    JOIN households h ON h.church_id = ${church}::uuid AND h.id = came.household_id
-    ORDER BY h.name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-/** The names of the households of these memberships. */
-export async function listNamesOfMemberships(
-  db: ChurchDb,
-  membershipIds: readonly string[],
-): Promise<string[]> {
-  const church = getChurchId(db);
-  const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT h.name FROM household_members m
-    JOIN households h ON h.church_id = ${church}::uuid AND h.id = m.household_id
-    WHERE m.church_id = ${church}::uuid AND m.id = ANY (${membershipIds}::uuid[]) ORDER BY h.name`.execute(
+      WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'household_members') came`.execute(
     db,
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ household_id }) => household_id);
+}
+
+interface HouseholdOfStep extends Household {
+  readonly personIds: readonly string[];
+}
+
+/** These households and those of the memberships by name, with the people whose memberships the step inserted. */
+export async function listHouseholdsOfStep(
+  db: ChurchDb,
+  stepId: string,
+  {
+    householdIds,
+    membershipIds,
+  }: { readonly householdIds: string[]; readonly membershipIds: string[] },
+): Promise<HouseholdOfStep[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<HouseholdOfStep>`
+    SELECT h.id, h.name, ARRAY (SELECT m.person_id FROM household_members m
+        WHERE m.church_id = ${church}::uuid AND m.household_id = h.id
+          AND m.id IN (${selectStepRows(db, stepId, 'household_members')})) AS "personIds"
+    FROM households h WHERE h.church_id = ${church}::uuid AND (h.id = ANY (${householdIds}::uuid[]) OR h.id IN (
+      SELECT m.household_id FROM household_members m WHERE m.church_id = ${church}::uuid AND m.id = ANY (${membershipIds}::uuid[])))
+    ORDER BY h.name, h.id`.execute(db);
+  return rows;
+}
+
+/** The memberships in these households of the people whom the step inserted. */
+export async function listMembershipsOfNew(
+  db: ChurchDb,
+  stepId: string,
+  householdIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM household_members m
+    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = ANY (${[...householdIds]}::uuid[])
+      AND m.person_id IN (${selectStepRows(db, stepId, 'people')})`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The places of the households that the step created. */

@@ -81,6 +81,8 @@ interface ImportedEntry {
   readonly id: string;
   readonly kind: EntryKind;
   readonly batch_id: string | null;
+  /** How many gifts the batch has. */
+  readonly gifts: number;
   readonly lines: readonly {
     readonly debitId: string;
     readonly creditId: string;
@@ -92,7 +94,8 @@ interface ImportedEntry {
 
 const selectImported = prepareQuery<ImportedEntry>(
   'finance_imported_entries',
-  `SELECT e.id, e.kind, b.id AS batch_id, (
+  `SELECT e.id, e.kind, b.id AS batch_id,
+     (SELECT count(*)::int FROM finance_gifts g WHERE g.church_id = $1 AND g.batch_id = b.id) AS gifts, (
      SELECT json_agg(json_build_object('debitId', l.debit_id, 'creditId', l.credit_id, 'fundId', l.fund_id, 'centreId', l.centre_id,
        'amount', l.amount) ORDER BY l.position)
      FROM finance_lines l WHERE l.church_id = $1 AND l.entry_id = e.id) AS lines
@@ -104,17 +107,9 @@ const selectImported = prepareQuery<ImportedEntry>(
 export const listImportedEntries = (db: ChurchDb, importId: string): Promise<ImportedEntry[]> =>
   selectImported(db, [importId]);
 
-const selectImportedIds = prepareQuery<{ id: string }>(
-  'finance_imported_ids',
-  'SELECT id FROM finance_entries WHERE church_id = $1 AND import_id = $2::uuid',
-);
-export async function listImportedIds(db: ChurchDb, importId: string): Promise<string[]> {
-  return (await selectImportedIds(db, [importId])).map(({ id }) => id);
-}
-
-const selectChanged = prepareQuery<{ name: string }>(
+const selectChanged = prepareQuery<{ id: string; name: string }>(
   'finance_changed_import',
-  `SELECT coalesce(b.title || ', ' || b.day, e.number::text) AS name FROM finance_entries e
+  `SELECT e.id, coalesce(b.title || ', ' || b.day, e.number::text) AS name FROM finance_entries e
    LEFT JOIN finance_batches b ON b.church_id = $1 AND b.entry_id = e.id
    WHERE e.church_id = $1 AND e.import_id = $2::uuid AND (
      EXISTS (SELECT FROM finance_entries r WHERE r.church_id = $1 AND r.reverses = e.id)
@@ -129,9 +124,9 @@ const lockBatches = prepareQuery(
 );
 
 /** What was reversed, returned, or got a receipt since; no gift of the import is returned meanwhile. */
-export async function listChanged(db: ChurchDb, importId: string): Promise<string[]> {
+export async function listChanged(db: ChurchDb, importId: string) {
   await lockBatches(db, [importId]);
-  return (await selectChanged(db, [importId])).map(({ name }) => name);
+  return selectChanged(db, [importId]);
 }
 
 const voidGifts = prepareQuery(

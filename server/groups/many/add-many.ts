@@ -9,7 +9,12 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import { readDisplayName, selectPeopleIds, type PeopleFilter } from '#server/people/public.ts';
+import {
+  listDeadIds,
+  readDisplayName,
+  selectPeopleIds,
+  type PeopleFilter,
+} from '#server/people/public.ts';
 import { requireAccess as requireGroupAccess } from '../access.ts';
 import { addToGroup, lockForMore } from '../change-members.ts';
 import { keepForUndo } from '../members/undo-members.ts';
@@ -66,7 +71,7 @@ interface Added {
   readonly undoId: string | null;
 }
 
-/** `filters`: those that features add to the list of people. */
+/** People who died are left out. `filters`: those that features add to the list of people. */
 export async function addSelected(
   call: Call<'addSelected'>,
   filters: readonly PeopleFilter[],
@@ -75,7 +80,9 @@ export async function addSelected(
   const { groupId, roleId, since, overCapacity } = input;
   await requireGroupAccess(call, groupId, 'editMembers');
   requireAccess(actor, peopleContract.list);
-  const personIds = await selectPeopleIds(call, input.selection, filters);
+  const selected = await selectPeopleIds(call, input.selection, filters);
+  const dead = await listDeadIds(call.db, selected);
+  const personIds = selected.filter((id) => !dead.has(id));
   if (personIds.length > maxAddedMembers)
     throw new Problem('limit_reached', 'groups:errors.too-many-added', {
       values: { limit: maxAddedMembers },

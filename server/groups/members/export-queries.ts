@@ -10,6 +10,7 @@ import {
   type Shielding,
 } from '../people/contact-queries.ts';
 import { buildFilters } from '../queries/list-queries.ts';
+import { countLivingMembers } from '../queries/living-queries.ts';
 import type { GroupScope } from '../queries/scope-queries.ts';
 
 interface AddressRow extends NamedRow {
@@ -66,8 +67,7 @@ export async function readGroupsPage(
     SELECT g.id, g.name, g.sort_key, g.type_id, g.status, g.opened_on, g.rrule, g.first_day, g.start_time,
       g.duration_minutes, g.time_zone, coalesce(g.capacity, t.capacity) AS capacity,
       (SELECT o.name FROM groups o WHERE o.church_id = ${church}::uuid AND o.id = g.parent_id) AS parent_name,
-      (SELECT count(*)::int FROM group_members m WHERE m.church_id = ${church}::uuid AND m.group_id = g.id
-        AND m.status = 'active') AS members,
+      ${countLivingMembers(db)} AS members,
       coalesce((SELECT json_agg(json_build_object('given_names', p.given_names, 'surname1', p.surname1, 'surname2', p.surname2,
           'nickname', p.nickname, 'name_order', p.name_order) ORDER BY r.position, p.sort_key, p.id)
         FROM group_members m

@@ -16,6 +16,7 @@ import {
 import type { WithLaterFeatures } from '../later-features.ts';
 import { updateGroup, type GroupColumns } from '../queries/group-queries.ts';
 import { listOpenMemberships } from '../queries/member-queries.ts';
+import { listMembersOfGroups } from '../queries/own-group-queries.ts';
 import { hasOpenGroupsBelow, lockTree } from '../queries/tree-queries.ts';
 import { listRoleRows } from '../queries/type-queries.ts';
 import { readGroup } from '../read-group.ts';
@@ -36,7 +37,7 @@ export async function close(call: CloseCall): Promise<{ group: GroupView; undoId
   if (await hasOpenGroupsBelow(db, group.id))
     throw new Problem('failed_precondition', 'groups:errors.not-empty');
   const members = await listOpenMemberships(db, group.id);
-  validateDestinations(input, members);
+  await validateDestinations(call);
   const undoId = await keepGroupsForUndo(
     call,
     {
@@ -66,14 +67,10 @@ async function lockAll(call: CloseCall): Promise<GroupColumns> {
   return group;
 }
 
-/** Throws Problem unless each of those who go somewhere belongs to the group, and goes to one other group. */
-function validateDestinations(
-  { groupId, destinations }: CloseCall['input'],
-  members: readonly Membership[],
-): void {
-  const active = new Set(
-    members.filter(({ status }) => status === 'active').map((each) => each.person_id),
-  );
+/** Throws Problem unless each of those who go somewhere belongs to the group, is alive, and goes to one other group. */
+async function validateDestinations({ db, input }: CloseCall): Promise<void> {
+  const { groupId, destinations } = input;
+  const active = new Set(await listMembersOfGroups(db, [groupId]));
   const sent = destinations.flatMap(({ personIds }) => personIds);
   if (
     new Set(sent).size < sent.length ||

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { LineageGroup } from '#domain/groups/multiplication-schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { countLivingMembers } from '../queries/living-queries.ts';
 import { buildScope, type GroupScope } from '../queries/scope-queries.ts';
 
 interface Row extends Omit<LineageGroup, 'leaders'> {
@@ -37,8 +38,7 @@ export async function listLineage(
       coalesce(g.multiplied_on, g.opened_on) AS since, g.closed_on AS until,
       (SELECT json_build_object('id', o.id, 'name', o.name) FROM groups o
         WHERE o.church_id = ${church}::uuid AND o.id = g.merged_into_id) AS "mergedInto",
-      (SELECT count(*)::int FROM group_members m WHERE m.church_id = ${church}::uuid AND m.group_id = g.id
-        AND m.status = 'active') AS members,
+      ${countLivingMembers(db)} AS members,
       (SELECT coalesce(json_agg(p), '[]') FROM (
         SELECT p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
         FROM group_members m

@@ -6,6 +6,7 @@ import { leadingFunctions } from '#domain/groups/types.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
+import { listDeadIds } from '#server/people/public.ts';
 import { lockGroupFor, requireAccess } from '../access.ts';
 import { toAuthor } from '../author.ts';
 import { addToGroup, endMemberships, requireOpen, requirePresentDay } from '../change-members.ts';
@@ -58,6 +59,10 @@ export async function merge(call: MergeCall): Promise<{ group: GroupView; undoId
   const { kept, other } = await lockBoth(call);
   const inKept = await listOpenMemberships(db, kept.id);
   const inOther = await listOpenMemberships(db, other.id);
+  const dead = await listDeadIds(
+    db,
+    inOther.map((each) => each.person_id),
+  );
   const undoId = await keepGroupsForUndo(
     call,
     {
@@ -66,7 +71,7 @@ export async function merge(call: MergeCall): Promise<{ group: GroupView; undoId
       personIds: [...inKept, ...inOther].map((each) => each.person_id),
     },
     async () => {
-      await moveMembers(call, kept, { inKept, inOther });
+      await moveMembers(call, kept, { inKept, inOther, dead });
       await updateGroup(db, kept.id, takePlaceAndTime({ kept, other }, input), toAuthor(call));
       await closeOther(call, { kept, other });
       return [];
@@ -106,19 +111,24 @@ async function closeOther(call: MergeCall, { kept, other }: Groups): Promise<voi
 interface Memberships {
   readonly inKept: readonly Membership[];
   readonly inOther: readonly Membership[];
+  /** Those of the other group who died: they do not move. */
+  readonly dead: ReadonlySet<string>;
 }
 
 async function moveMembers(
   call: MergeCall,
   kept: GroupColumns,
-  { inKept, inOther }: Memberships,
+  { inKept, inOther, dead }: Memberships,
 ): Promise<void> {
   const { db, input } = call;
   const { on, reason, leaders } = input;
   const roles = createRoleChoice(await listRoleRows(db), kept.type_id, leaders);
-  await endMemberships(call, inOther, { on, reason, movedToId: kept.id });
+  const moving = inOther.filter((each) => !dead.has(each.person_id));
+  await endMemberships(call, moving, { on, reason, movedToId: kept.id });
+  const left = inOther.filter((each) => dead.has(each.person_id));
+  await endMemberships(call, left, { on, reason });
   const isActive = ({ status }: Membership): boolean => status === 'active';
-  const coming = inOther.filter(isActive);
+  const coming = moving.filter(isActive);
   const present = new Map(inKept.filter(isActive).map((each) => [each.person_id, each]));
   const newcomers = coming.filter((each) => !present.has(each.person_id));
   for (const [roleId, people] of Map.groupBy(newcomers, (each) => roles.ofNewcomer(each.role_id)))
@@ -135,14 +145,14 @@ async function moveMembers(
     await beginRole(db, [each.id], roleId, on);
     await updateMemberships(db, [each.id], { role_id: roleId }, toAuthor(call));
   }
-  await moveRequests(call, kept, { inKept, inOther, usualRole: roles.usual });
+  await moveRequests(call, kept, { inKept, inOther: moving, usualRole: roles.usual });
 }
 
-/** Who asked to join the group that closes has asked the one that stays. */
+/** A request to join the group that closes becomes one to join the group that stays. */
 async function moveRequests(
   call: MergeCall,
   kept: GroupColumns,
-  { inKept, inOther, usualRole }: Memberships & { readonly usualRole: string },
+  { inKept, inOther, usualRole }: Omit<Memberships, 'dead'> & { readonly usualRole: string },
 ): Promise<void> {
   const known = new Set(inKept.map((each) => each.person_id));
   await insertMembers(

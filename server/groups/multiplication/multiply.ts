@@ -1,9 +1,10 @@
 /** Makes a group out of another one, as a proposal says. */
 import { Problem } from '#domain/kernel/errors.ts';
+import { listDeadIds } from '#server/people/public.ts';
 import { toAuthor, type ChangingCall, type GroupCall } from '../author.ts';
 import { addToGroup, endMemberships, requireOpen } from '../change-members.ts';
 import { updateGroup, type GroupColumns } from '../queries/group-queries.ts';
-import { listOpenMemberships } from '../queries/member-queries.ts';
+import { listMembersOfGroups } from '../queries/own-group-queries.ts';
 import { listRoleRows } from '../queries/type-queries.ts';
 import { createGroup } from '../save-group.ts';
 import { listGoing, toPlan, updateProposal, type ProposalColumns } from './proposal-queries.ts';
@@ -23,8 +24,8 @@ export interface Multiplication {
 }
 
 /**
- * Who goes: those of the proposal who still belong to the group. Throws Problem if the group is closed, if the one who would
- * lead has left, or if nobody would stay.
+ * Who goes: those of the proposal who still belong to the group and are alive. Throws Problem if the group is closed, if the one
+ * who would lead has left or died, if the host has died, or if nobody would stay.
  */
 export async function listMoved(
   { db }: Pick<GroupCall, 'db'>,
@@ -40,8 +41,10 @@ export async function listMoved(
     roles.some((role) => role.id === id && role.function === 'leader');
   if (!moved.some(leads))
     throw new Problem('failed_precondition', 'groups:errors.proposal-leader-left');
-  const open = await listOpenMemberships(db, group.id);
-  if (open.filter(({ status }) => status === 'active').length === moved.length)
+  const { host_id: hostId } = proposal;
+  if (hostId !== null && (await listDeadIds(db, [hostId])).size > 0)
+    throw new Problem('failed_precondition', 'groups:errors.proposal-host-died');
+  if ((await listMembersOfGroups(db, [group.id])).length === moved.length)
     throw new Problem('failed_precondition', 'groups:errors.proposal-nobody-stays');
   return moved;
 }

@@ -4,8 +4,9 @@ import type { ProposalInput, ProposalView } from '#domain/groups/multiplication-
 import { proposalView } from '#domain/groups/multiplication-schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { undoDays } from '#server/core/database/undo.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import type { Author } from '../queries/group-queries.ts';
+import { isLivingMember } from '../queries/living-queries.ts';
 import { buildSupervision, type GroupScope } from '../queries/scope-queries.ts';
 
 const { address: addressShape, schedule: scheduleShape } = proposalView.shape;
@@ -137,7 +138,7 @@ export async function withdrawProposals(
     .execute();
 }
 
-/** Who goes, each with the present membership of the group, if there is one. */
+/** Who goes, each with the present membership of the group, if there is one and the person is alive. */
 export async function listGoing(db: ChurchDb, { id, group_id: groupId }: ProposalColumns) {
   const church = getChurchId(db);
   const { rows } = await sql<{
@@ -149,13 +150,17 @@ export async function listGoing(db: ChurchDb, { id, group_id: groupId }: Proposa
     SELECT p.person_id, p.role_id, m.id AS membership_id, m.since
     FROM group_multiplication_people p
     LEFT JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid
-      AND m.person_id = p.person_id AND m.status = 'active'
+      AND m.person_id = p.person_id AND ${isLivingMember(db)}
     WHERE p.church_id = ${church}::uuid AND p.multiplication_id = ${id}::uuid
     ORDER BY p.person_id`.execute(db);
   return rows;
 }
 
-type PersonJson = NamedRow & { readonly id: string; readonly photo_id: string | null };
+type PersonJson = NamedRow & {
+  readonly id: string;
+  readonly photo_id: string | null;
+  readonly is_deceased: boolean;
+};
 type GoingJson = PersonJson & { readonly role_id: string; readonly is_member: boolean };
 interface ViewRow extends ProposalColumns {
   readonly group_name: string;
@@ -171,14 +176,15 @@ async function readViews(
   { at, order }: { readonly at: Date; readonly order: RawBuilder<unknown> },
 ): Promise<ProposalView[]> {
   const church = getChurchId(db);
-  const nameColumns = sql`p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order`;
+  const columns = sql`p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
+    ${isDead(church)} AS is_deceased`;
   const { rows } = await sql<ViewRow>`
     SELECT x.*, g.name AS group_name, n.name AS new_group_name,
-      (SELECT to_json(h) FROM (SELECT ${nameColumns} FROM people p
+      (SELECT to_json(h) FROM (SELECT ${columns} FROM people p
         WHERE p.church_id = ${church}::uuid AND p.id = x.host_id) h) AS host,
       (SELECT coalesce(json_agg(r), '[]') FROM (
-        SELECT ${nameColumns}, y.role_id, EXISTS (SELECT FROM group_members m WHERE m.church_id = ${church}::uuid
-          AND m.group_id = x.group_id AND m.person_id = p.id AND m.status = 'active') AS is_member
+        SELECT ${columns}, y.role_id, EXISTS (SELECT FROM group_members m WHERE m.church_id = ${church}::uuid
+          AND m.group_id = x.group_id AND m.person_id = p.id AND ${isLivingMember(db)}) AS is_member
         FROM group_multiplication_people y
         JOIN people p ON p.church_id = ${church}::uuid AND p.id = y.person_id
         JOIN group_roles o ON o.church_id = ${church}::uuid AND o.id = y.role_id
@@ -198,6 +204,7 @@ const toPerson = (row: PersonJson) => ({
   id: row.id,
   displayName: readDisplayName(row),
   photoId: row.photo_id,
+  isDeceased: row.is_deceased,
 });
 
 const toView = (row: ViewRow): ProposalView => ({

@@ -6,12 +6,14 @@ import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
+import { listDeadIds } from '#server/people/public.ts';
 import { lockGroupFor } from '../access.ts';
 import { toAuthor, type GroupActor, type GroupCall } from '../author.ts';
 import { requireOpen } from '../change-members.ts';
 import { requireKnownPeople } from '../people/known-people.ts';
 import { findGroup, type GroupColumns } from '../queries/group-queries.ts';
-import { listOpenMemberships, listPeopleOnRecord } from '../queries/member-queries.ts';
+import { listPeopleOnRecord } from '../queries/member-queries.ts';
+import { listMembersOfGroups } from '../queries/own-group-queries.ts';
 import { listRoleRows } from '../queries/type-queries.ts';
 import { notifySupervisors } from './notify.ts';
 import {
@@ -72,10 +74,7 @@ async function validateProposal(
   if (fold(name) === fold(group.name))
     fields.push({ path: 'name', reason: 'groups:errors.proposal-same-name' });
   const personIds = new Set(people.map(({ personId }) => personId));
-  const open = await listOpenMemberships(db, group.id);
-  const members = new Set(
-    open.filter(({ status }) => status === 'active').map((each) => each.person_id),
-  );
+  const members = new Set(await listMembersOfGroups(db, [group.id]));
   const roles = (await listRoleRows(db)).filter(
     (role) => role.type_id === group.type_id && role.archived_at === null,
   );
@@ -90,6 +89,8 @@ async function validateProposal(
     fields.push({ path: 'people', reason: 'groups:errors.proposal-without-leader' });
   if (hostId && (await listPeopleOnRecord(db, [hostId])).size === 0)
     fields.push({ path: 'hostId', reason: 'groups:errors.person-unknown' });
+  else if (hostId && (await listDeadIds(db, [hostId])).size > 0)
+    fields.push({ path: 'hostId', reason: 'groups:errors.person-died' });
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });
 }
 

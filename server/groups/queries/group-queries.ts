@@ -8,6 +8,7 @@ import type { Tables } from '#server/core/database/database-types.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import type { NamedRow } from '#server/people/public.ts';
 import { selectEffectivePlace, selectPlace, type Place } from '#server/places/public.ts';
+import { livingMember } from './living-queries.ts';
 import { buildScope, type GroupScope } from './scope-queries.ts';
 
 export type UpdateGroup = OutputOf<typeof updateGroupInput>;
@@ -200,7 +201,7 @@ const selectDetails = prepareQuery<GroupDetails>(
     (SELECT to_json(p) FROM (SELECT id, photo_id, given_names, surname1, surname2, nickname, name_order
       FROM people WHERE church_id = $1 AND id = g.host_id) p) AS host,
     (SELECT count(*)::int FROM group_members m
-      WHERE m.church_id = $1 AND m.group_id = g.id AND m.status = 'active') AS members,
+      WHERE m.church_id = $1 AND m.group_id = g.id AND ${livingMember}) AS members,
     ${selectPlace('g.place_id')} AS place,
     (SELECT ${selectEffectivePlace('p')} FROM people p WHERE p.church_id = $1 AND p.id = g.host_id) AS host_place,
     EXISTS (SELECT FROM people p WHERE p.church_id = $1 AND p.id = g.host_id AND p.directory_consent = 'granted'

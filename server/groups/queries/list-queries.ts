@@ -13,6 +13,7 @@ import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { countLivingMembers } from './living-queries.ts';
 import { buildScope, isHighest, type GroupScope } from './scope-queries.ts';
 
 export interface LeaderJson extends NamedRow {
@@ -44,11 +45,6 @@ interface ListedGroup {
 const listCursor = z.tuple([z.enum(['after', 'before']), z.string(), z.uuid()]);
 const maxWords = 6;
 
-/** How many belong to the group `g`. */
-const countMembers = (db: ChurchDb): RawBuilder<number> => sql<number>`
-  (SELECT count(*)::int FROM group_members m
-    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.group_id = g.id AND m.status = 'active')`;
-
 /** The conditions on `groups g` with its type `t`. */
 export function buildFilters(
   db: ChurchDb,
@@ -60,7 +56,7 @@ export function buildFilters(
     .split(' ')
     .filter(Boolean)
     .slice(0, maxWords);
-  const isFull = sql<SqlBool>`coalesce(g.capacity, t.capacity) <= ${countMembers(db)}`;
+  const isFull = sql<SqlBool>`coalesce(g.capacity, t.capacity) <= ${countLivingMembers(db)}`;
   return [
     sql<SqlBool>`g.church_id = ${church}::uuid`,
     ...buildScope(db, scope, sql`g.id`),
@@ -148,7 +144,7 @@ export async function listGroups(db: ChurchDb, input: GroupListInput, scope: Gro
     SELECT g.id, g.name, g.sort_key, g.type_id, t.kind, g.status, g.photo_id, g.parent_id,
       g.rrule, g.first_day, g.start_time, g.duration_minutes, g.time_zone, coalesce(g.capacity, t.capacity) AS capacity,
       (SELECT o.name FROM groups o WHERE o.church_id = ${church}::uuid AND o.id = g.parent_id) AS parent_name,
-      ${countMembers(db)} AS members, ${selectLeaders(db)} AS leaders, ${below} AS below
+      ${countLivingMembers(db)} AS members, ${selectLeaders(db)} AS leaders, ${below} AS below
     FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id ${join}
     WHERE ${sql.join([...conditions, ...edge], sql` AND `)}
     ORDER BY g.sort_key ${order}, g.id ${order} LIMIT ${sql.lit(pageSize + 1)}`.execute(db);

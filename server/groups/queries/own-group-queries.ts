@@ -4,6 +4,7 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import { hasDied } from '#server/people/public.ts';
+import { hasLeader, isLivingMember } from './living-queries.ts';
 
 export interface OwnGroup {
   readonly person_id: string;
@@ -30,17 +31,17 @@ const selectOwnGroups = prepareQuery<OwnGroup>(
   GROUP BY g.person_id, g.group_id`,
 );
 
-/** The people of some groups. */
+/** The living people of some groups. */
 export const listMembersOfGroups = async (
   db: ChurchDb,
   groupIds: readonly string[],
 ): Promise<string[]> =>
   (
     await db
-      .selectFrom('group_members')
-      .select('person_id')
-      .where('group_id', 'in', [...groupIds])
-      .where('status', '=', 'active')
+      .selectFrom('group_members as m')
+      .select('m.person_id')
+      .where('m.group_id', 'in', [...groupIds])
+      .where(isLivingMember(db))
       .execute()
   ).map((row) => row.person_id);
 
@@ -61,16 +62,14 @@ export const listLeadersOfGroups = (
     )
     .execute();
 
-/** Whether the church has groups or levels, and how many groups that meet have nobody who leads or assists, or no day. */
+/** Whether the church has groups or levels, and how many groups that meet have no leader, or no day. */
 export async function readGroupProgress(
   db: ChurchDb,
 ): Promise<{ readonly hasGroups: boolean; readonly left: number }> {
   const church = getChurchId(db);
   const { rows } = await sql<{ readonly all: number; readonly left: number }>`
     SELECT count(*)::int AS all, count(*) FILTER (WHERE t.kind = 'group' AND g.status = 'active' AND (g.rrule IS NULL
-      OR NOT EXISTS (SELECT FROM group_members m
-        JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function IN ('leader', 'assistant')
-        WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active')))::int AS left
+      OR NOT ${hasLeader(db)}))::int AS left
     FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
     WHERE g.church_id = ${church}::uuid`.execute(db);
   return { hasGroups: (rows[0]?.all ?? 0) > 0, left: rows[0]?.left ?? 0 };

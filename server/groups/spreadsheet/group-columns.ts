@@ -150,7 +150,10 @@ export const createGroupColumns = (features: readonly GroupContributions[]): Fea
     },
     importPeople: (db, people, run) => importGroups(db, people, run, features),
     lockChangedRecords: async (db, importId) =>
-      (await lockSheetGroups({ db, features }, importId)).changed,
+      (await lockSheetGroups({ db, features }, importId)).changed.map((group) => ({
+        ...group,
+        personIds: [],
+      })),
     undoImport: (db, run) => eraseSheetGroups({ db, features, ...run }),
   };
 };

@@ -42,19 +42,28 @@ export const listMembershipDays = (db: ChurchDb, ids: readonly string[]) =>
     .where('id', 'in', [...ids, null])
     .execute();
 
-/** The groups of the step whose memberships changed since, by name. */
+/** The groups of these memberships. */
 export async function listGroupsOfMembers(
   db: ChurchDb,
   membershipIds: readonly string[],
 ): Promise<string[]> {
   const church = getChurchId(db);
-  const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT g.name FROM group_members m
-    JOIN groups g ON g.church_id = ${church}::uuid AND g.id = m.group_id
-    WHERE m.church_id = ${church}::uuid AND m.id = ANY (${[...membershipIds]}::uuid[]) ORDER BY g.name`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
+  const { rows } = await sql<{ group_id: string }>`
+    SELECT DISTINCT m.group_id FROM group_members m
+    WHERE m.church_id = ${church}::uuid AND m.id = ANY (${[...membershipIds]}::uuid[])`.execute(db);
+  return rows.map(({ group_id }) => group_id);
+}
+
+export async function listMembershipIds(
+  db: ChurchDb,
+  groupIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('id')
+    .where('group_id', 'in', groupIds)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The places of the groups of the step. */
@@ -73,4 +82,19 @@ export async function readRoleRanks(db: ChurchDb): Promise<ReadonlyMap<string, n
   const ranked: readonly string[] = [...leadingFunctions, 'host', 'member'];
   const rows = await db.selectFrom('group_roles').select(['id', 'function']).execute();
   return new Map(rows.map((row) => [row.id, ranked.indexOf(row.function)]));
+}
+
+/** Of these people, those who belong or belonged to a group, or at whom one meets. */
+export async function listPeopleWithGroups(
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM unnest(${[...personIds]}::uuid[]) p (id)
+    WHERE EXISTS (SELECT FROM group_members m WHERE m.church_id = ${church}::uuid AND m.person_id = p.id)
+      OR EXISTS (SELECT FROM groups g WHERE g.church_id = ${church}::uuid AND g.host_id = p.id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

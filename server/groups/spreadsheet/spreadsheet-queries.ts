@@ -72,12 +72,12 @@ export async function listAddedGroups(db: ChurchDb, stepId: string): Promise<Add
   return rows;
 }
 
-export async function listGroupNames(db: ChurchDb, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
+/** By name. */
+export const listGroupNames = (db: ChurchDb, ids: readonly string[]) =>
+  db
     .selectFrom('groups')
-    .select('name')
+    .select(['id', 'name'])
     .where('id', 'in', [...ids, null])
     .orderBy('name')
+    .orderBy('id')
     .execute();
-  return rows.map(({ name }) => name);
-}

@@ -1,5 +1,6 @@
 /** Imports: one row each, updated by requests and by the import's jobs. */
 import { storedError, type ErrorText, type StoredError } from '#domain/kernel/text/stored-text.ts';
+import { undoResult, type UndoResult } from '#domain/imports/undo.ts';
 import {
   importChoices,
   importPhases,
@@ -30,6 +31,8 @@ export interface ImportRow {
   readonly progress: ImportView['progress'];
   readonly counts: ImportView['counts'];
   readonly failure: StoredError | null;
+  /** null before the undo, and of undos by earlier versions. */
+  readonly undoResult: UndoResult | null;
   readonly createdBy: string;
   readonly createdByName: string;
   readonly createdAt: Date;
@@ -120,6 +123,7 @@ export function toImportRow(row: Row): ImportRow {
       leftOut: row.rows_left_out,
     },
     failure: row.failure === null ? null : storedError.parse(JSON.parse(row.failure)),
+    undoResult: row.undo_result === null ? null : undoResult.parse(row.undo_result),
     createdBy: row.created_by,
     createdByName: row.created_by_name,
     createdAt: row.created_at,

@@ -1,4 +1,5 @@
 /** The undo of an import. */
+import type { UndoResult } from '#domain/imports/undo.ts';
 import type { ErrorText } from '#domain/kernel/text/stored-text.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toImportRow, type ImportRow } from './import-queries.ts';
@@ -32,4 +33,12 @@ export async function finishUndo(
     .returningAll()
     .executeTakeFirst();
   return row ? toImportRow(row) : null;
+}
+
+export async function setUndoResult(db: ChurchDb, id: string, result: UndoResult): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ undo_result: JSON.stringify(result) })
+    .where('id', '=', id)
+    .execute();
 }

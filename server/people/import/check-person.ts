@@ -31,8 +31,10 @@ export function checkPerson(
     const { target, reason } = featureProblem;
     return [{ column: findColumn(target), reason, value: draft.featureCells[target] ?? '' }];
   }
-  const hasName = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
-  return hasName ? [] : [{ column: -1, reason: 'import-name-missing', value: '' }];
+  const value = [draft.surname1, draft.surname2].filter(Boolean).join(' ');
+  if (draft.givenNames || draft.nickname || (value !== '' && context.isOwnFile)) return [];
+  const reason = value === '' ? 'import-name-missing' : 'import-given-name-missing';
+  return [{ column: -1, reason, value }];
 }
 
 /** Validates type and number together, since they come from two columns; a type without number is ignored. */

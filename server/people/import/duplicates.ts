@@ -1,6 +1,7 @@
 /** Detection of possible duplicates among the rows of a file. */
+import { areOfOtherPeople } from '#domain/kernel/names/same-first-name.ts';
 import { getFirstName } from '#domain/kernel/names/offices.ts';
-import { doDatesMatch, type PartialDate } from '#domain/kernel/partial-date.ts';
+import { differInOnePart, doDatesMatch, type PartialDate } from '#domain/kernel/partial-date.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { nameKey } from '#domain/people/rules.ts';
 
@@ -8,6 +9,7 @@ import { nameKey } from '#domain/people/rules.ts';
 export interface Identity {
   readonly name: string;
   readonly first: string;
+  readonly givenNames: string;
   readonly birth: PartialDate;
   readonly contacts: readonly string[];
 }
@@ -16,6 +18,7 @@ export function toIdentity(draft: ImportDraft): Identity {
   return {
     name: nameKey(draft),
     first: getFirstName(draft.givenNames, draft.surname1),
+    givenNames: draft.givenNames,
     birth: draft.birth ?? {},
     contacts: [
       ...draft.emails.map(({ value }) => value),
@@ -24,9 +27,20 @@ export function toIdentity(draft: ImportDraft): Identity {
   };
 }
 
-interface FileRow {
+/**
+ * Whether people with the same name, or contact and first given name, can be the same one. The date of birth of the same name
+ * may have been corrected in one part.
+ */
+export const canBeSame = (
+  one: Pick<Identity, 'name' | 'givenNames' | 'birth'>,
+  other: Pick<Identity, 'name' | 'givenNames' | 'birth'>,
+): boolean =>
+  (doDatesMatch(one.birth, other.birth) ||
+    (one.name === other.name && differInOnePart(one.birth, other.birth))) &&
+  !areOfOtherPeople(one, other);
+
+interface FileRow extends Pick<Identity, 'name' | 'givenNames' | 'birth'> {
   readonly row: number;
-  readonly birth: PartialDate;
   /** The row has errors, so that it may be left out: a later one without errors takes its place. */
   readonly hasErrors: boolean;
   isReplaced: boolean;
@@ -47,10 +61,10 @@ export class FileDuplicates {
   /** Adds the row to the index, unless an earlier one is there for it. */
   findOrAdd(
     row: number,
-    { name, first, birth, contacts }: Identity,
+    { name, first, givenNames, birth, contacts }: Identity,
     hasErrors: boolean,
   ): FoundDuplicates {
-    const current: FileRow = { row, birth, hasErrors, isReplaced: false };
+    const current: FileRow = { row, name, givenNames, birth, hasErrors, isReplaced: false };
     const found = [
       name === '' ? null : findOrAddToIndex(this.#byName, name, current),
       ...(first === '' ? [] : contacts).map((contact) =>
@@ -76,7 +90,7 @@ function findOrAddToIndex(
     map.set(key, [current]);
     return null;
   }
-  const position = rows.findIndex(({ birth }) => doDatesMatch(birth, current.birth));
+  const position = rows.findIndex((each) => canBeSame(each, current));
   const same = rows[position];
   if (!same) rows.push(current);
   else if (same.hasErrors && !current.hasErrors) rows[position] = current;

@@ -9,7 +9,13 @@ import type { FeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import type { Names } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toVisitor, type Actor } from '#server/core/session/actor.ts';
-import type { CellError, ChurchWords, ImportAuthor, ReadingRun } from '#server/imports/public.ts';
+import type {
+  CellError,
+  ChurchWords,
+  ImportAuthor,
+  LockChangedRecords,
+  ReadingRun,
+} from '#server/imports/public.ts';
 
 interface FeatureColumn {
   readonly target: FeatureTarget;
@@ -82,9 +88,9 @@ export interface FeatureColumns {
     people: readonly ImportedPerson[],
     run: FeatureImport,
   ) => Promise<void>;
-  /** The names of the feature's records that changed since the import, which therefore can't be undone. */
-  readonly lockChangedRecords: (db: ChurchDb, importId: string) => Promise<readonly string[]>;
-  /** Takes the import back before its people are deleted. */
+  /** The feature's records that changed since the import. With those of their people who came by it, they stay at an undo. */
+  readonly lockChangedRecords: LockChangedRecords;
+  /** Takes the rest of the import back before its people are deleted. */
   readonly undoImport: (db: ChurchDb, run: FeatureImport) => Promise<void>;
 }
 

@@ -90,7 +90,7 @@ describe('a file of another system', () => {
     expect(view.counts).toMatchObject({ rows: 2, valid: 2 });
     expect(listUnused(view)).toEqual(
       planningCenter.filter((name) =>
-        /^(Person|Name (Prefix|Suffix)|Anniversary|Grade|School|Medical|Child|Inactive Date|.* User|(Work|Other) Address|Pager|Fax|Skype|Household (Name|Primary)|Background|Created|Updated)/.test(
+        /^(Person|Name Prefix|Anniversary|Grade|School|Medical|Child|Inactive Date|.* User|(Work|Other) Address|Pager|Fax|Skype|Household (Name|Primary)|Background|Created|Updated)/.test(
           name,
         ),
       ),
@@ -200,7 +200,7 @@ describe('a file of another system', () => {
       ]),
     );
     expect(listUnused(view)).toEqual(
-      'Person Id,Title,Suffix,Envelope Number,MembershipDate,Age'.split(','),
+      'Person Id,Title,Envelope Number,MembershipDate,Age'.split(','),
     );
     const all = await importPeople(admin, view);
     const byName = new Map(all.map((person) => [person.givenNames, person]));

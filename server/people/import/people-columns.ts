@@ -1,6 +1,7 @@
 /** The columns of spreadsheets of people: those of the fields, those of the church, and those of later features. */
 import { createHeaderFinder, parseDay, type HeaderColumn } from '#domain/imports/public.ts';
 import { splitDeathMark } from '#domain/kernel/names/death-marks.ts';
+import { isNameOfWoman } from '#domain/kernel/names/sex-words.ts';
 import { getCountryNames } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { fold, normalizeLine, normalizeLines } from '#domain/kernel/text/folding.ts';
@@ -80,7 +81,7 @@ async function listAddedColumns(
 
 /** Columns of one value in several parts, which a template does not need. */
 const omittedTargets: ReadonlySet<string> = new Set(
-  'fullName surnames usedName middleName nameOrder phoneLabel birthDay birthMonth birthYear leavingReason'.split(
+  'fullName surnames nameSuffix usedName middleName nameOrder phoneLabel birthDay birthMonth birthYear leavingReason'.split(
     ' ',
   ),
 );
@@ -139,13 +140,16 @@ const createFeatureColumn = ({
 }: FeatureColumns['columns'][number]): Omit<PersonColumn, 'label'> => ({
   target,
   headers,
+  // After the names, which can contradict it.
+  order: 'last',
   ...(needs ? { needs } : {}),
   ...(sources ? { sources } : {}),
   read(text, draft, { features }) {
     const cell = hasLines ? normalizeLines(text) : normalizeLine(text);
     const read = features.readCell(target, cell);
     if ('reason' in read) return { value: cell, ...read };
-    if (read.sex && draft.sex === 'unknown') draft.sex = read.sex;
+    const isContradicted = read.sex === 'male' && isNameOfWoman(draft.givenNames);
+    if (read.sex && !isContradicted && draft.sex === 'unknown') draft.sex = read.sex;
     draft.featureCells = { ...draft.featureCells, [target]: read.cell ?? cell };
     return null;
   },

@@ -1,5 +1,4 @@
 /** Finds rows that conflict with people of the church or with earlier rows of the file. */
-import { doDatesMatch } from '#domain/kernel/partial-date.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { displayName } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -10,7 +9,7 @@ import {
   type SimilarPerson,
 } from '../queries/similar-people-queries.ts';
 import type { AddDifferences } from './record-differences.ts';
-import { FileDuplicates, toIdentity, type Identity } from './duplicates.ts';
+import { canBeSame, FileDuplicates, toIdentity, type Identity } from './duplicates.ts';
 
 type PersonRow = ImportableRow<ImportDraft>;
 interface IdentifiedRow extends PersonRow {
@@ -94,8 +93,7 @@ export class PeopleMatcher implements ImportMatcher<ImportDraft> {
         ),
       ];
       const person = candidates.find(
-        ({ birth, contacts, first }) =>
-          doDatesMatch(birth, identity.birth) && (contacts.length === 0 || first !== ''),
+        (each) => canBeSame(each, identity) && (each.contacts.length === 0 || each.first !== ''),
       );
       const { earlier, replaced } = this.#duplicates.findOrAdd(number, identity, hasErrors);
       this.repairableDuplicates += replaced.length;

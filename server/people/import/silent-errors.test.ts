@@ -76,3 +76,55 @@ test('a list of one column has commas in its names, which separate no columns', 
     ['Ana', 'Gómez'],
   ]);
 });
+
+test('siblings and namesakes who share a telephone are all imported', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importRows(admin, [
+    ['Nombre', 'Apellidos', 'Suffix', 'Nacimiento', 'Teléfono'],
+    ['María Luz', 'Cruz Paz', '', '1/2/2015', '3115550101'],
+    ['María Sol', 'Cruz Paz', '', '1/2/2015', '3115550101'],
+    ['José', 'Ramírez', 'Sr', '', '3115550102'],
+    ['José', 'Ramírez', 'Jr', '', '3115550102'],
+    ['Ma. Sol', 'Cruz Paz', '', '', '3115550101'],
+  ]);
+  expect(view.counts).toMatchObject({ rows: 5, valid: 5, duplicates: 1 });
+  expect(await listProblems(admin, view.id)).toEqual([[6, null, 'import-duplicate-in-file']]);
+  await confirmAndWaitForImport(admin, view.id);
+  const { items } = await admin.call(people.list, {});
+  expect(items.map(({ displayName }) => displayName).toSorted()).toEqual([
+    'José Ramírez Jr',
+    'José Ramírez Sr',
+    'María Luz Cruz Paz',
+    'María Sol Cruz Paz',
+  ]);
+});
+
+test('a record that was corrected here is the duplicate of its old row', async () => {
+  const { admin } = await server().createChurch();
+  const rows = (name: string, birth: string) => [
+    ['Nombre', 'Apellidos', 'Nacimiento', 'Teléfono'],
+    [name, 'Vásquez Toledo', '', '3115550101'],
+    ['Abel', 'Tapia', birth, ''],
+  ];
+  const first = await importRows(admin, rows('María del Carmen', '1/2/1971'));
+  await confirmAndWaitForImport(admin, first.id);
+  const second = await importRows(admin, rows('Ma. Carmen', '1/2/1970'));
+  expect(second.counts).toMatchObject({ duplicates: 2 });
+});
+
+test('a child for whom the sheet says "Hijo" is no man by that, and surnames alone are no name', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importRows(admin, [
+    ['Nombre', 'Apellidos', 'No. Familia', 'Parentesco'],
+    ['Ana María', 'Soto', '1', 'Hijo'],
+    ['Luis', 'Soto', '1', 'Padre'],
+    ['', 'Soto', '1', 'Hijo'],
+  ]);
+  expect(await listProblems(admin, view.id)).toEqual([[4, null, 'import-given-name-missing']]);
+  await confirmAndWaitForImport(admin, view.id, { errors: 'without-cells' });
+  const { items } = await admin.call(people.list, {});
+  expect(items.map(({ displayName, sex }) => [displayName, sex]).toSorted()).toEqual([
+    ['Ana María Soto', 'unknown'],
+    ['Luis Soto', 'male'],
+  ]);
+});

@@ -163,6 +163,43 @@ describe('an import that is undone', () => {
     expect(await total(admin)).toBe(2 + added);
   });
 
+  test('leaves those who changed since and takes the others back, once, if the user says so', async () => {
+    const { admin } = await server().createChurch();
+    const id = await importTwo(admin);
+    const { id: personId } = await findPerson(admin, 'berta');
+    await admin.call(notes.create, { personId, text: 'Pide visita', visibility: 'viewers' });
+    const kept = { undone: 1, kept: 1, names: ['Berta Ruiz (tiene una nota)'] };
+    expect(await admin.call(people.previewUndo, { importId: id })).toMatchObject(kept);
+    await expect(undo(admin, id)).rejects.toMatchObject({
+      failure: { message: expect.stringContaining('los otros: 1') },
+    });
+    await admin.call(people.undoImport, { importId: id, keepsChanged: true });
+    expect(await waitForImport(admin, id)).toMatchObject({ status: 'undone', undoResult: kept });
+    expect((await admin.call(people.list, {})).items).toMatchObject([
+      { displayName: 'Berta Ruiz' },
+    ]);
+    const { items } = await admin.call(auditContract.list, { action: 'import-partly-undone' });
+    expect(items.map(({ sentence }) => sentence)).toEqual([
+      expect.stringMatching(/1 deshechas, 1 se quedaron/),
+    ]);
+    await expect(
+      admin.call(people.undoImport, { importId: id, keepsChanged: true }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('takes nothing back if all changed since', async () => {
+    const { admin } = await server().createChurch();
+    const id = await importTwo(admin);
+    for (const q of ['ana', 'berta']) {
+      const { id: personId } = await findPerson(admin, q);
+      await admin.call(notes.create, { personId, text: 'Pide visita', visibility: 'viewers' });
+    }
+    await expect(
+      admin.call(people.undoImport, { importId: id, keepsChanged: true }),
+    ).rejects.toMatchObject({ status: 409 });
+    expect(await total(admin)).toBe(2);
+  });
+
   test('skips people who were deleted since', async () => {
     const { admin } = await server().createChurch();
     const id = await importTwo(admin);
@@ -180,8 +217,12 @@ describe('an import that is undone', () => {
     ]);
     const view = await importFile(admin, toCsv(',', [['Nombre', 'Correo'], ...lines]));
     await confirmAndWaitForImport(admin, view.id);
-    expect((await undo(admin, view.id)).status).toBe('undone');
-    expect(await total(admin)).toBe(0);
+    const [first, second] = (await admin.call(people.list, {})).items;
+    for (const { id: personId = '' } of [first ?? {}, second ?? {}])
+      await admin.call(notes.create, { personId, text: 'Pide visita', visibility: 'viewers' });
+    await admin.call(people.undoImport, { importId: view.id, keepsChanged: true });
+    expect((await waitForImport(admin, view.id)).undoResult).toMatchObject({ undone: 4_998 });
+    expect(await total(admin)).toBe(2);
   });
 
   test('needs the permission to import, in the same church', async () => {

@@ -1,13 +1,9 @@
 /** Takes the people of an import back, with what later features made of their cells. */
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { listNamedSince } from '#server/core/database/related-tables.ts';
-import {
-  listChangedSince,
-  listImagedRecords,
-  touchedColumns,
-} from '#server/core/database/undo-images.ts';
+import { leaveRecords } from '#server/core/database/related-tables.ts';
+import { listImagedRecords } from '#server/core/database/undo-images.ts';
 import { deleteInsertedRows, lockUndoRows } from '#server/core/database/undo.ts';
-import { requireUnchanged, type ImportAuthor } from '#server/imports/public.ts';
+import { findUndoableRecords, type UndoRun } from '#server/imports/public.ts';
 import { deleteUnusedPlaces } from '#server/places/public.ts';
 import type { OnPeopleErased } from '../erase-person.ts';
 import { restoreKnown } from '../newcomers.ts';
@@ -29,28 +25,26 @@ export interface UndoContributions extends SpreadsheetContributions {
   readonly onPeopleErased?: OnPeopleErased;
 }
 
-/** The people that the undo deletes. Throws Problem if people or rows about them changed since, with their names. */
+/** People who changed since or about whom others have rows stay, as do those of a family that changed. */
 export async function lockUndoablePeople(
   db: ChurchDb,
   importId: string,
   features: readonly SpreadsheetContributions[],
-): Promise<string[]> {
-  const { changed, unchanged } = await lockUndoRows(db, importId, 'people');
-  const named = await listNamedSince(db, importId, peopleSubject, tablesOfPerson);
-  const kept = [...new Set([...changed, ...named])];
-  await requireUnchanged(kept, (ids) => listDisplayNames(db, ids));
-  const completed = await listChangedSince(db, importId, peopleSubject, touchedColumns);
-  await requireUnchanged(completed, (ids) => listDisplayNames(db, ids));
-  for (const { featureColumns } of features)
-    await requireUnchanged((await featureColumns?.lockChangedRecords(db, importId)) ?? []);
-  return unchanged;
+) {
+  return findUndoableRecords(db, importId, peopleSubject, {
+    rows: await lockUndoRows(db, importId, 'people'),
+    ignored: tablesOfPerson,
+    parts: features.flatMap(({ featureColumns }) => featureColumns?.lockChangedRecords ?? []),
+    listNames: (ids) => listDisplayNames(db, ids),
+  });
 }
 
 export async function erasePeople(
   db: ChurchDb,
-  { id, author, ids }: ImportAuthor & { readonly ids: readonly string[] },
+  { id, author, ids, keptIds }: UndoRun,
   features: readonly UndoContributions[],
 ): Promise<void> {
+  await leaveRecords(db, id, peopleSubject, keptIds);
   for (const { featureColumns } of features) await featureColumns?.undoImport(db, { id, author });
   await restoreKnown(db, id, await listImagedRecords(db, id, peopleSubject));
   for (const { onPeopleErased } of features) await onPeopleErased?.(db, ids);

@@ -65,6 +65,7 @@ export async function findSimilarPeople(
     id: row.id,
     name: row.name_key,
     first: getFirstName(row.given_names, row.surname1),
+    givenNames: row.given_names,
     birth: readFields(row, ['birth']).birth ?? {},
     contacts: row.contact === null ? [] : [row.contact],
     displayName: readDisplayName(row),

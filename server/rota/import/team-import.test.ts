@@ -120,6 +120,9 @@ test('an import is taken back, unless a team changed or is needed since', async 
   const personId = sound?.members[0]?.person.id ?? '';
   await admin.call(contract.removeMember, { teamId: sound?.id ?? '', personId });
   expect(await getError(admin.call(contract.undoImport, { importId }))).toMatch(/Sonido/);
+  await admin.call(contract.undoImport, { importId, keepsChanged: true });
+  expect(await wait(admin, importId)).toMatchObject({ status: 'undone' });
+  expect((await describeTeams(admin)).map(({ name }) => name)).toEqual(['Sonido']);
   const again = await importAll(
     admin,
     toCsv(',', [
@@ -129,5 +132,5 @@ test('an import is taken back, unless a team changed or is needed since', async 
   );
   await admin.call(contract.undoImport, { importId: again.id });
   expect(await wait(admin, again.id)).toMatchObject({ status: 'undone' });
-  expect((await describeTeams(admin)).map(({ name }) => name)).toEqual(['Sonido', 'Ujieres']);
+  expect((await describeTeams(admin)).map(({ name }) => name)).toEqual(['Sonido']);
 });

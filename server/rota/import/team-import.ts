@@ -1,17 +1,17 @@
 /** The import of teams with their members from spreadsheets. */
 import { teamsImport } from '#domain/rota/teams-import.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import { leaveRows } from '#server/core/database/related-tables.ts';
 import { deleteInsertedRows, lockUndoRows } from '#server/core/database/undo.ts';
 import {
   createUniqueMatcher,
   defineImport,
   findMissing,
-  requireUnchanged,
+  withoutKept,
   type ImportMatcher,
 } from '#server/imports/public.ts';
 import { readNameIndexes } from '#server/people/public.ts';
-import { areNeeded, deleteMembers, listTeamColumns } from '../queries/team-queries.ts';
+import { listNeededTeams, deleteMembers, listTeamColumns } from '../queries/team-queries.ts';
 import {
   listTeamColumns as listColumns,
   type TeamContext,
@@ -45,15 +45,12 @@ export const teamImport = defineImport<TeamDraft, TeamContext>({
   write: writeTeams,
   undo: {
     async lock(db, importId) {
-      const { changed, unchanged } = await lockUndoRows(db, importId, 'rota_teams');
-      await requireUnchanged(changed, async (ids) =>
-        (await listTeamColumns(db)).flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])),
-      );
-      if (await areNeeded(db, unchanged))
-        throw new Problem('failed_precondition', 'rota:errors.import-used');
-      return unchanged;
+      const rows = await lockUndoRows(db, importId, 'rota_teams');
+      const needed = await listNeededTeams(db, rows.unchanged);
+      return withoutKept(rows, needed, () => listTeamColumns(db));
     },
-    async erase(db, { id, ids, author }) {
+    async erase(db, { id, ids, keptIds, author }) {
+      await leaveRows(db, id, keptIds);
       await deleteMembers(db, ids);
       await deleteInsertedRows(db, id, 'rota_teams', author.at);
     },

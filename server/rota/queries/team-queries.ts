@@ -74,17 +74,17 @@ export async function deleteMembers(db: ChurchDb, teamIds: readonly string[]): P
     await db.deleteFrom('rota_members').where('team_id', 'in', teamIds).execute();
 }
 
-/** Whether an event needs one of these teams, or somebody was put down for it. */
-export async function areNeeded(db: ChurchDb, teamIds: readonly string[]): Promise<boolean> {
+/** Those of these teams that an event needs, or for which somebody was put down. */
+export async function listNeededTeams(db: ChurchDb, teamIds: readonly string[]): Promise<string[]> {
   const church = getChurchId(db);
-  const { rows } = await sql<{ is_needed: boolean }>`
-    SELECT EXISTS (SELECT FROM rota_positions p
-      WHERE p.church_id = ${church}::uuid AND p.team_id = ANY (${[...teamIds]}::uuid[])
-        AND (EXISTS (SELECT FROM rota_needs n WHERE n.church_id = ${church}::uuid AND n.position_id = p.id)
-          OR EXISTS (SELECT FROM rota_assignments a WHERE a.church_id = ${church}::uuid AND a.position_id = p.id))) AS is_needed`.execute(
+  const { rows } = await sql<{ team_id: string }>`
+    SELECT DISTINCT p.team_id FROM rota_positions p
+    WHERE p.church_id = ${church}::uuid AND p.team_id = ANY (${[...teamIds]}::uuid[])
+      AND (EXISTS (SELECT FROM rota_needs n WHERE n.church_id = ${church}::uuid AND n.position_id = p.id)
+        OR EXISTS (SELECT FROM rota_assignments a WHERE a.church_id = ${church}::uuid AND a.position_id = p.id))`.execute(
     db,
   );
-  return rows[0]?.is_needed === true;
+  return rows.map(({ team_id }) => team_id);
 }
 
 /** false: another team has one of these ids. */

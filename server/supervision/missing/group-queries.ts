@@ -2,10 +2,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { GroupList, NeedyGroup } from '#domain/supervision/missing-contract.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { hasDied, isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import {
   type ContactRow,
   type GroupScope,
+  isLivingMember,
   joinPhone,
   type Shielding,
   toContact,
@@ -54,10 +55,10 @@ function selectUnreported(db: ChurchDb, { from, at }: GroupSearch): RawBuilder<u
 
 const selectCounts = (db: ChurchDb): RawBuilder<unknown> => sql`
   SELECT m.group_id, count(*)::int AS members,
-    bool_or(r.function = 'leader' AND NOT ${hasDied(sql`${getChurchId(db)}::uuid`, sql`m.person_id`)}) AS led
+    bool_or(r.function = 'leader') AS led
   FROM group_members m
   JOIN group_roles r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = m.role_id
-  WHERE m.church_id = ${getChurchId(db)}::uuid AND m.status = 'active' GROUP BY m.group_id`;
+  WHERE m.church_id = ${getChurchId(db)}::uuid AND ${isLivingMember(db)} GROUP BY m.group_id`;
 
 /** Conditions on the group `g` with its type `t`, meetings without a report `u` and members `c`. */
 const chosen: Readonly<Record<GroupList, RawBuilder<SqlBool>>> = {

@@ -77,6 +77,10 @@ export function createImportRows(key: string, path: `/api/${string}`, needs: Per
       input: async (context) => ({ ...settings, ...(await createImport(key, context)) }),
     },
     [`POST ${path}/imports/:importId/confirmation`]: found,
+    [`GET ${path}/imports/:importId/undo`]: {
+      needs,
+      input: (context) => createFinishedImport(key, context),
+    },
     [`POST ${path}/imports/:importId/undo`]: {
       needs,
       input: (context) => createFinishedImport(key, context),

@@ -69,7 +69,7 @@ export function CloseDialog(props: CloseDialogProps) {
   const { group, onClose } = props;
   const { t } = useTranslation('groups');
   const { data } = useQuery(queryOptionsFor(groupsContract.members, { groupId: group.id }));
-  const members = data?.items ?? [];
+  const members = (data?.items ?? []).filter(({ person }) => !person.isDeceased);
   const submission = useClosing(props, members);
   const { control, register, formState, watch } = submission.form;
   const { errors } = formState;

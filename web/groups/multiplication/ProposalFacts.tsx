@@ -18,12 +18,15 @@ export function ProposalFacts({ proposal }: ProposalProps) {
   const formatDay = useFormatDay();
   const { describe } = useScheduleWords();
   const { firstDay, schedule, host, address, words, people } = proposal;
+  const describeHost = ({ displayName, isDeceased }: NonNullable<typeof host>) =>
+    isDeceased ? [displayName, t('members.deceased')].join(' · ') : displayName;
   const facts: [string, string][] = [
     [t('fields.firstDay'), formatPlainDay(firstDay, language)],
     [t('fields.schedule'), schedule ? describe(schedule) : t('multiplication.later')],
     [
       t('record.where'),
-      [host?.displayName, address?.line1].filter(Boolean).join(', ') || t('multiplication.later'),
+      [host && describeHost(host), address?.line1].filter(Boolean).join(', ') ||
+        t('multiplication.later'),
     ],
   ];
   return (
@@ -47,7 +50,9 @@ export function ProposalFacts({ proposal }: ProposalProps) {
       </SimpleGrid>
       <div>
         <Text size="sm" c="dimmed" mb={4}>
-          {t('multiplication.goingPeople', { count: people.length })}
+          {t('multiplication.goingPeople', {
+            count: people.filter(({ isMember }) => isMember).length,
+          })}
         </Text>
         <People people={people} />
       </div>
@@ -58,6 +63,11 @@ export function ProposalFacts({ proposal }: ProposalProps) {
 function People({ people }: Pick<ProposalView, 'people'>) {
   const { t } = useTranslation('groups');
   const { roleNames } = useTypes();
+  const describe = ({ roleId, isDeceased, isMember }: (typeof people)[number]) => {
+    if (isMember) return roleNames.get(roleId);
+    const gone = t(isDeceased ? 'multiplication.diedSince' : 'multiplication.leftSince');
+    return [roleNames.get(roleId), gone].filter(Boolean).join(' · ');
+  };
   return (
     <List listStyleType="none" spacing="xs">
       {people.map((person) => (
@@ -67,7 +77,7 @@ function People({ people }: Pick<ProposalView, 'people'>) {
             <div>
               <Text>{person.displayName}</Text>
               <Text size="sm" c="dimmed">
-                {person.isMember ? roleNames.get(person.roleId) : t('multiplication.leftSince')}
+                {describe(person)}
               </Text>
             </div>
           </Group>

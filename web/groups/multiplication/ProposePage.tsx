@@ -46,7 +46,7 @@ export default function ProposePage() {
     <Propose
       key={open?.version ?? 0}
       group={group.data}
-      members={members.data.items}
+      members={members.data.items.filter(({ person }) => !person.isDeceased)}
       type={type}
       proposal={open}
     />

@@ -39,7 +39,8 @@ export function toProposalValues(
 ): ProposalValues {
   const { where, host, address } = toGroupValues(null, church);
   const findPerson = (wanted: RoleFunction): string =>
-    proposal?.people.find(({ roleId }) => roleId === findRole(roles, wanted))?.id ?? '';
+    proposal?.people.find(({ roleId, isMember }) => isMember && roleId === findRole(roles, wanted))
+      ?.id ?? '';
   return {
     name: proposal?.name ?? '',
     firstDay: proposal?.firstDay ?? church.today,
@@ -48,7 +49,7 @@ export function toProposalValues(
     leaderId: findPerson('leader'),
     assistantId: findPerson('assistant'),
     where: proposal?.host ? 'home' : proposal?.address ? 'address' : where,
-    host: proposal?.host ?? host,
+    host: proposal?.host && !proposal.host.isDeceased ? proposal.host : host,
     address: proposal?.address ?? address,
     schedule: toScheduleValues(proposal?.schedule ?? null, church),
   };

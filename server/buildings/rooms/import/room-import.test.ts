@@ -118,11 +118,14 @@ describe('rooms from a spreadsheet', () => {
     await expect(admin.call(rooms.undoImport, { importId })).rejects.toThrow(/Cocina/);
     await admin.call(bookingsContract.cancel, { bookingId: booking.id });
     await expect(admin.call(rooms.undoImport, { importId })).rejects.toThrow(/Cocina/);
+    await admin.call(rooms.undoImport, { importId, keepsChanged: true });
+    expect(await wait(admin, importId)).toMatchObject({ status: 'undone' });
+    expect((await listRooms(admin)).map(({ name }) => name)).toEqual(['Cocina']);
     const again = await importAll(admin, english);
     await admin.call(rooms.undoImport, { importId: again.id });
     expect(await wait(admin, again.id)).toMatchObject({ status: 'undone' });
     const { items } = await admin.call(buildingsContract.list, {});
-    expect(items.map(({ name }) => name)).toEqual(['Anexo', 'Templo']);
+    expect(items.map(({ name }) => name)).toEqual(['Anexo']);
   });
 });
 

@@ -1,9 +1,10 @@
 /** The import of rooms from spreadsheets. Buildings and floors that the church does not have come with them. */
 import { roomsImport } from '#domain/buildings/rooms-import.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { leaveRows } from '#server/core/database/related-tables.ts';
 import { deleteInsertedRows, lockUndoRows } from '#server/core/database/undo.ts';
 import { readChurch } from '#server/churches/public.ts';
-import { defineImport, findMissing, requireUnchanged } from '#server/imports/public.ts';
+import { defineImport, findMissing, withoutKept } from '#server/imports/public.ts';
 import { listBuildingColumns } from '../../records/building-queries.ts';
 import { listRooms } from '../../records/room-queries.ts';
 import { deleteImportedBuildings, listUsedRooms } from './import-queries.ts';
@@ -34,14 +35,12 @@ export const roomImport = defineImport<RoomDraft, RoomContext>({
   write: writeRooms,
   undo: {
     async lock(db, importId) {
-      const { changed, unchanged } = await lockUndoRows(db, importId, 'rooms');
-      const kept = [...new Set([...changed, ...(await listUsedRooms(db, unchanged))])];
-      await requireUnchanged(kept, async (ids) =>
-        (await listRooms(db, { ids })).map(({ name }) => name),
-      );
-      return unchanged;
+      const rows = await lockUndoRows(db, importId, 'rooms');
+      const used = await listUsedRooms(db, rows.unchanged);
+      return withoutKept(rows, used, (ids) => listRooms(db, { ids }));
     },
-    async erase(db, { id, author }) {
+    async erase(db, { id, author, keptIds }) {
+      await leaveRows(db, id, keptIds);
       await deleteInsertedRows(db, id, 'rooms', author.at);
       await deleteImportedBuildings(db, id);
     },
