@@ -9,6 +9,7 @@ export { registrationKind } from './registration/submission-kind.ts';
 export { readRelationProgress } from './relations/proposal-queries.ts';
 export { formatProposedName, refreshHouseholds } from './change-memberships.ts';
 export { insertHouseholds, lockHouseholds } from './queries/household-queries.ts';
+export { isActiveHousehold } from './queries/filter-queries.ts';
 export { insertMemberships } from './queries/membership-queries.ts';
 export { listRoleRows } from './queries/role-queries.ts';
 export { removeOwnPlaces } from './queries/sample-queries.ts';

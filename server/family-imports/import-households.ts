@@ -20,6 +20,7 @@ import {
   removeOwnPlaces,
 } from '#server/families/public.ts';
 import {
+  listDeadIds,
   refreshHouseholdNames,
   type ImportedPerson,
   type FeatureImport,
@@ -62,7 +63,7 @@ export async function importHouseholds(
 
 /**
  * Groups the rows that have a key; programs write zeros for people without a family. A person with a home stays in it, and the
- * others of the key join it.
+ * others of the key join it. Nobody who has died comes into a home.
  */
 async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Promise<Group[]> {
   const households = await readHouseholdKeys(db);
@@ -74,8 +75,13 @@ async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Prom
     return family.map((person, index) => ({ person, roleId: roles[index] ?? null }));
   };
   const keyed = people.filter(({ cells }) => !/^0*$/.test(cells[keyTarget] ?? ''));
+  const dead = await listDeadIds(
+    db,
+    keyed.map(({ id }) => id),
+  );
+  const living = keyed.filter(({ id }) => !dead.has(id));
   // Several rows can complete one record.
-  const firstRows = [...Map.groupBy(keyed, ({ id }) => id).values()].flatMap(
+  const firstRows = [...Map.groupBy(living, ({ id }) => id).values()].flatMap(
     ([first]) => first ?? [],
   );
   return [...Map.groupBy(firstRows, ({ cells }) => cells[keyTarget] ?? '')]
