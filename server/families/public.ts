@@ -8,8 +8,12 @@ export { checkForm } from './registration/check-form.ts';
 export { registrationKind } from './registration/submission-kind.ts';
 export { readRelationProgress } from './relations/proposal-queries.ts';
 export { formatProposedName, refreshHouseholds } from './change-memberships.ts';
-export { insertHouseholds, lockHouseholds } from './queries/household-queries.ts';
 export { isActiveHousehold } from './queries/filter-queries.ts';
+export {
+  insertHouseholds,
+  listHouseholdNames,
+  lockHouseholds,
+} from './queries/household-queries.ts';
 export { insertMemberships } from './queries/membership-queries.ts';
 export { listRoleRows } from './queries/role-queries.ts';
 export { removeOwnPlaces } from './queries/sample-queries.ts';
@@ -18,5 +22,6 @@ export {
   countMembers,
   listHomesForExport,
   readHouseholdKeys,
+  type HouseholdKeys,
 } from './spreadsheet/spreadsheet-queries.ts';
 export { lockChangedHouseholds, undoHouseholds } from './spreadsheet/undo-households.ts';

@@ -66,6 +66,18 @@ test('a leader reaches a minor by who heads the home, by every list and file', a
   expect(file).toContain('Noemí');
   const office = await church.admin.call(groups.members, { groupId });
   expect(find(office.items)).toMatchObject({ phone: '+573115550101', guardian: null });
+  await changePerson(church.admin, minor.id, { phones: [], emails: [] });
+  const { items: reached } = await church.admin.call(groups.members, { groupId });
+  expect(find(reached), 'the office, too, without a telephone of the minor').toMatchObject(guarded);
+  expect((await readForm(church.admin, groupId)).people).toContainEqual(
+    expect.objectContaining({ id: minor.id, ...guarded }),
+  );
+  const { emails: written } = await church.admin.call(groupMembersContract.addresses, { groupId });
+  expect(written).toContain('noemi@ejemplo.org');
+  const list = await church.admin.fetch(
+    `${groupMembersContract.exportMembers.path}?groupId=${groupId}`,
+  );
+  expect(await list.text()).toContain('Noemí');
 });
 
 test('a leader has no telephone of who left the group', async () => {
