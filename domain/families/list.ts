@@ -28,7 +28,7 @@ export const familyFilters = {
   kind: z.enum(householdKinds).optional(),
   /** Filters of later features: `key:value`. */
   featureFilters,
-  /** Default: active, which are not dissolved and not left to people who died alone; the others are `dissolved`. */
+  /** Default: active, which are not dissolved and whose people have not all died; the others are `dissolved`. */
   status: z.enum(['active', 'dissolved']).optional(),
 };
 export const familyFiltersInput = z.strictObject(familyFilters);

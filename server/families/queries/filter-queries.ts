@@ -15,16 +15,16 @@ export interface FamilyListContext {
 }
 
 /** The living people `p` who belong to the household `h`, as `m`. */
-const selectLiving = (church: ChurchValue) => sql`
+const selectLiving = (church: ChurchValue, belongs = isCurrentMember) => sql`
   FROM household_members m JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id AND NOT ${isDead(church)}
-  WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${isCurrentMember}`;
+  WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${belongs}`;
 
 const hasMember = (church: ChurchValue, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   sql<SqlBool>`EXISTS (SELECT ${selectLiving(church)} AND ${condition})`;
 
-/** Whether the household `h` is not dissolved, and not all who belong to it have died. */
+/** Whether the household `h` is not dissolved, and not all who belong to it have died. PostgreSQL can hash both conditions. */
 export const isActiveHousehold = (church: ChurchValue): RawBuilder<SqlBool> => sql<SqlBool>`
-  (h.dissolved_on IS NULL AND (EXISTS (SELECT ${selectLiving(church)}) OR NOT EXISTS (
+  (h.dissolved_on IS NULL AND (EXISTS (SELECT ${selectLiving(church, sql`m.until IS NULL`)}) OR NOT EXISTS (
     SELECT FROM household_members m
     WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND m.until IS NULL)))`;
 
