@@ -28,7 +28,7 @@ export const familyFilters = {
   kind: z.enum(householdKinds).optional(),
   /** Filters of later features: `key:value`. */
   featureFilters,
-  /** Default: those that are not dissolved. */
+  /** Default: active, which are not dissolved and whose people have not all died; the others are `dissolved`. */
   status: z.enum(['active', 'dissolved']).optional(),
 };
 export const familyFiltersInput = z.strictObject(familyFilters);
@@ -52,7 +52,7 @@ export const familyFigures = z.strictObject({
 
 const count = z.int();
 
-/** Families that are not dissolved; each count is the number of rows that its filter finds. */
+/** Active families; each count is the number of rows that its filter finds. */
 export const familyStatistics = z.strictObject({
   families: count,
   /** Who belongs to them; somebody with two homes counts once. */

@@ -8,6 +8,7 @@ export { checkForm } from './registration/check-form.ts';
 export { registrationKind } from './registration/submission-kind.ts';
 export { readRelationProgress } from './relations/proposal-queries.ts';
 export { formatProposedName, refreshHouseholds } from './change-memberships.ts';
+export { isActiveHousehold } from './queries/filter-queries.ts';
 export {
   insertHouseholds,
   listHouseholdNames,

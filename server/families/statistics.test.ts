@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { now } from '#server/core/clock.ts';
 import { readRoles } from '#server/testing/families/families.ts';
+import { readDeceasedStatus } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -113,4 +115,42 @@ test('a church without families has nought everywhere', async () => {
   expect([total, ...[...sizes, ...kinds].map(({ count }) => count)]).toEqual(
     [total, ...sizes, ...kinds].map(() => 0),
   );
+});
+
+test('those who died are in no size and no kind, and a home that only they are left in is in no figure', async () => {
+  const { admin } = await server().createChurch();
+  const { head = '', spouse = '' } = await readRoles(admin);
+  const address = { line1: 'Calle 10', city: 'Cali' };
+  const ocampo = await admin.call(families.register, {
+    requestId: crypto.randomUUID(),
+    address,
+    people: [
+      { givenNames: 'Luz', surname1: 'Ocampo', roleId: head },
+      { givenNames: 'Iván', surname1: 'Ocampo', roleId: spouse, phone: '311 555 0101' },
+    ],
+  });
+  const ruiz = await admin.call(families.register, {
+    requestId: crypto.randomUUID(),
+    address,
+    people: [{ givenNames: 'Inés', surname1: 'Ruiz', roleId: head }],
+  });
+  const dead = [ocampo.members[1], ruiz.members[0]].map((each) => each?.person.id ?? '');
+  await admin.call(peopleBulkContract.setBelongingStatus, {
+    selection: { ids: dead },
+    belongingStatusId: await readDeceasedStatus(admin),
+  });
+  const statistics = await admin.call(families.statistics, {});
+  expect(statistics).toMatchObject({ families: 1, people: 1 });
+  expect(statistics.sizes.filter(({ count }) => count > 0)).toEqual([{ size: '1', count: 1 }]);
+  expect(statistics.kinds.map(({ count }) => count)).toEqual([0, 0]);
+  expect(statistics.missing).toContainEqual({ part: 'contact', count: 1 });
+  expect(await admin.call(families.figures, {})).toMatchObject({ families: 1, people: 1 });
+  expect(await admin.call(families.labelFigures, {})).toEqual({ labels: 1, withoutAddress: 0 });
+  const find = async (input: InputOf<typeof families.list.input>) =>
+    (await admin.call(families.list, input)).items.map(({ name }) => name);
+  expect(await find({})).toEqual(['Familia Ocampo']);
+  expect(await find({ size: '1', missing: 'contact' })).toEqual(['Familia Ocampo']);
+  expect(await find({ q: 'ruiz' })).toEqual([]);
+  expect(await find({ status: 'dissolved' })).toEqual(['Familia Ruiz']);
+  expect(await find({ status: 'dissolved', q: 'ruiz' })).toEqual(['Familia Ruiz']);
 });

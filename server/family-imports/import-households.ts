@@ -20,6 +20,7 @@ import {
   removeOwnPlaces,
 } from '#server/families/public.ts';
 import {
+  listDeadIds,
   refreshHouseholdNames,
   type ImportedPerson,
   type FeatureImport,
@@ -66,6 +67,7 @@ export async function importHouseholds(
 
 /**
  * Groups the rows that have a key. A person with a home stays in it, and the others of the key join it, if the key is that home.
+ * Nobody who has died comes into a home.
  */
 async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Promise<Group[]> {
   const households = await readHouseholdKeys(db);
@@ -77,6 +79,10 @@ async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Prom
     return family.map((person, index) => ({ person, roleId: roles[index] ?? null }));
   };
   const keyed = people.filter((person) => getKey(person) !== '');
+  const dead = await listDeadIds(
+    db,
+    keyed.map(({ id }) => id),
+  );
   // Several rows can complete one record.
   const firstRows = [...Map.groupBy(keyed, ({ id }) => id).values()].flatMap(
     ([first]) => first ?? [],
@@ -95,7 +101,9 @@ async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Prom
   return [...families]
     .map(([key, members]) => {
       const known = homes.get(key);
-      const joining = toMembers(members).filter(({ person }) => person.homeId === null);
+      const joining = toMembers(members).filter(
+        ({ person }) => person.homeId === null && !dead.has(person.id),
+      );
       const householdId = known ?? newId();
       return { key, householdId, isNew: !known, members: joining, people: members };
     })

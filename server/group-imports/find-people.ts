@@ -4,7 +4,7 @@ import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import type { ErrorKey } from '#domain/kernel/text-keys.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { readNamedPeople, type NameIndex } from '#server/people/public.ts';
+import { listDeadIds, readNamedPeople, type NameIndex } from '#server/people/public.ts';
 
 /** Somebody with the name that the file or the user gave. */
 export interface FoundPerson {
@@ -32,9 +32,10 @@ interface PeopleSource {
   readonly choices: Readonly<Record<string, string | null>>;
 }
 
-const unknownPerson = 'group-imports:errors.person-unknown';
+export const unknownPerson = 'group-imports:errors.person-unknown';
 export const ambiguousPerson = 'group-imports:errors.person-ambiguous';
-export const personReasons = [unknownPerson, ambiguousPerson];
+export const deadPerson = 'group-imports:errors.person-died';
+export const personReasons = [unknownPerson, ambiguousPerson, deadPerson];
 /** As many as the review asks about. */
 const maxSuggestions = 50;
 
@@ -44,7 +45,15 @@ export async function openPeopleFinder(db: ChurchDb, source: PeopleSource): Prom
   const chosen = await readNamedPeople(db, chosenIds);
   const getName = (id: string): string | undefined =>
     fileNames.get(id) ?? chosen.get(id)?.displayName;
-  const find: FindPeople = (cell) => findPeople(cell, { index, choices, getName });
+  const names = { index, choices, getName };
+  const findAll: FindPeople = (cell) => findPeople(cell, { ...names, dead: new Set() });
+  const foundIds = [...new Set(cells)]
+    .map(findAll)
+    .flatMap((found) =>
+      'reason' in found ? [] : found.map(({ id }) => id).filter((id) => !fileNames.has(id)),
+    );
+  const dead = await listDeadIds(db, foundIds);
+  const find: FindPeople = (cell) => findPeople(cell, { ...names, dead });
   const asked = new Set<string>();
   const likely = new Map<string, string>();
   for (const cell of new Set(cells)) {
@@ -56,11 +65,13 @@ export async function openPeopleFinder(db: ChurchDb, source: PeopleSource): Prom
     if (id) likely.set(found.value, id);
   }
   const onRecord = await readNamedPeople(db, [...likely.values()]);
+  const deadLikely = await listDeadIds(db, [...onRecord.keys()]);
   return (cell) => {
     const found = find(cell);
     const id = 'reason' in found ? likely.get(found.value) : undefined;
-    const name = id && (fileNames.get(id) ?? onRecord.get(id)?.displayName);
-    return id && name ? { ...found, suggestion: { id, name } } : found;
+    if (id === undefined || deadLikely.has(id)) return found;
+    const name = fileNames.get(id) ?? onRecord.get(id)?.displayName;
+    return name ? { ...found, suggestion: { id, name } } : found;
   };
 }
 
@@ -84,6 +95,7 @@ interface Names {
   readonly index: NameIndex;
   readonly choices: PeopleSource['choices'];
   readonly getName: (id: string) => string | undefined;
+  readonly dead: ReadonlySet<string>;
 }
 
 /** The people of the reading in which all are known; otherwise the first who is not. */
@@ -95,12 +107,20 @@ function findPeople(cell: string, names: Names): readonly FoundPerson[] | Person
     if (!wrong) return found.flatMap((each) => (each && 'id' in each ? each : []));
     if ('reason' in wrong) problems.push(wrong);
   }
-  // Of several people the one who is missing; of one name, the name.
-  return problems.at(-1) ?? { reason: unknownPerson, value: normalizeLine(cell) };
+  // A name on record says more than a name that nobody has. Of several people, it is the one who is missing; of one name, the name.
+  const died = problems.find(({ reason }) => reason === deadPerson);
+  return died ?? problems.at(-1) ?? { reason: unknownPerson, value: normalizeLine(cell) };
 }
 
 /** null: the user chose nobody. */
-function findOne(
+function findOne(named: NamedPerson, names: Names): FoundPerson | PersonProblem | null {
+  const found = findNamed(named, names);
+  return found && 'id' in found && names.dead.has(found.id)
+    ? { reason: deadPerson, value: named.text }
+    : found;
+}
+
+function findNamed(
   { text, names }: NamedPerson,
   { index, choices, getName }: Names,
 ): FoundPerson | PersonProblem | null {

@@ -1,5 +1,6 @@
 /** What a user chooses, and may do, who imports groups from a spreadsheet. */
 import { expect, test } from 'vitest';
+import { groupsImport } from '#domain/group-imports/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { createGroup } from '#server/testing/groups.ts';
 import { chooseGroupWords, confirmGroupImport, importGroups } from '#server/testing/imports.ts';
@@ -50,3 +51,27 @@ test('groups on record are completed only by who edits groups', async () => {
   ]);
   expect(view.settings?.mapping).toEqual([null, 'line1']);
 });
+
+test.each(['Líder', 'Co-líder', 'Anfitrión'])(
+  'who died is asked about below "%s", and another person can be chosen',
+  async (header) => {
+    const { admin } = await server().createChurch();
+    await addPerson(admin, { givenNames: 'Óscar', surname1: 'Leiva', diedOn: '2026-11-01' });
+    const { id: anaId } = await addPerson(admin, { givenNames: 'Ana', surname1: 'Núñez' });
+    const view = await importGroups(admin, [
+      ['Célula', header],
+      ['Betel', 'Ana Núñez y Óscar Leiva'],
+    ]);
+    expect(view.counts).toMatchObject({ valid: 0, withErrors: 1 });
+    const [unknown] = view.unknownWords;
+    expect(unknown).toMatchObject({ value: 'Óscar Leiva' });
+    const { items } = await admin.call(groupsImport.endpoints.importProblems, {
+      importId: view.id,
+    });
+    expect(items).toMatchObject([{ reason: 'group-imports:errors.person-died' }]);
+    const chosen = await chooseGroupWords(admin, view, {
+      [unknown?.target ?? '']: { 'Óscar Leiva': anaId },
+    });
+    expect(chosen.counts).toMatchObject({ valid: 1, withErrors: 0 });
+  },
+);

@@ -21,7 +21,7 @@ import {
   type NameIndex,
   type ReadFeatureCell,
 } from '#server/people/public.ts';
-import { ambiguousPerson, openPeopleFinder } from './find-people.ts';
+import { ambiguousPerson, deadPerson, openPeopleFinder, unknownPerson } from './find-people.ts';
 
 export const leader = toFeatureTarget('groupLeader');
 const nameSources = ['fullName', 'givenNames', 'middleName', 'surname1', 'surname2', 'surnames'];
@@ -30,7 +30,7 @@ export const leaderSources = [...nameSources, leader];
 
 const unknownLeader = 'group-imports:errors.person-not-in-file';
 /** The errors of a name for which the user can choose the person. */
-export const leaderReasons = [unknownLeader, ambiguousPerson];
+export const leaderReasons = [unknownLeader, ambiguousPerson, deadPerson];
 
 type ListCells = ReadingRun['listCells'];
 
@@ -94,7 +94,7 @@ async function openNameReader(
     if (known !== undefined) return { shown: known, cell: text };
     const found = find(text);
     if ('reason' in found)
-      return found.reason === ambiguousPerson ? found : { ...found, reason: unknownLeader };
+      return found.reason === unknownPerson ? { ...found, reason: unknownLeader } : found;
     const cell = found.map(({ id }) => names.fileNames.get(id) ?? id).join('\n');
     const shown = found.map(({ name }) => name).join(', ');
     shownCells.set(cell, shown);

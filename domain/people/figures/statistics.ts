@@ -60,6 +60,7 @@ export const keyFigures = z.strictObject({
   thisMonth: z.string(),
   /** Records, also of people who have died since. */
   newThisMonth: count,
+  /** Active people. */
   withoutEmail: count,
 });
 export type KeyFigures = z.output<typeof keyFigures>;

@@ -64,7 +64,7 @@ const countPeopleWithoutFamily = (church: string): RawBuilder<number> => {
 
 type Row = Readonly<Record<string, number>>;
 
-/** One pass over the homes that are not dissolved and who belongs to them. The conditions are those of the filters. */
+/** One pass over the active homes and the living people who belong to them. The conditions are those of the filters. */
 export async function readFamilyStatistics(db: ChurchDb, today: string): Promise<FamilyStatistics> {
   const church = getChurchId(db);
   const ages = childAges.map(
@@ -88,15 +88,16 @@ export async function readFamilyStatistics(db: ChurchDb, today: string): Promise
       (SELECT count(DISTINCT m.person_id) FROM household_members m
         WHERE m.church_id = ${church}::uuid AND m.until IS NULL AND m.person_id NOT IN ${selectUncounted(church)})::int AS people
     FROM (
-      SELECT h.home_phone, h.place_id, count(m.id) AS size, count(m.id) FILTER (WHERE r.is_head) AS heads,
-        bool_or(m.id IS NOT NULL AND m.role_id IS NULL) AS lacks_role, bool_or(${isMinor(church, today)}) AS has_minor,
+      SELECT h.home_phone, h.place_id, count(p.id) AS size, count(p.id) FILTER (WHERE r.is_head) AS heads,
+        bool_or(p.id IS NOT NULL AND m.role_id IS NULL) AS lacks_role, bool_or(${isMinor(church, today)}) AS has_minor,
         bool_or(p.has_email OR p.has_phone) AS has_contact, ${sql.join(ages)}
       FROM households h
       LEFT JOIN household_members m ON m.church_id = ${church}::uuid AND m.household_id = h.id AND m.until IS NULL
-      LEFT JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
+      LEFT JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id AND NOT ${isDead(church)}
       LEFT JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
       WHERE h.church_id = ${church}::uuid AND h.dissolved_on IS NULL
       GROUP BY h.id, h.home_phone, h.place_id
+      HAVING count(m.id) = 0 OR count(p.id) > 0
     ) f`.execute(db);
   const read = (key: string): number => rows[0]?.[key] ?? 0;
   return {

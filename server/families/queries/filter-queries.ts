@@ -14,22 +14,26 @@ export interface FamilyListContext {
   readonly features: readonly RawBuilder<SqlBool>[];
 }
 
-/** Somebody who belongs to the household `h`, as `m` and, if asked for, `p`. */
-const hasMember = (
-  church: ChurchValue,
-  condition: RawBuilder<SqlBool>,
-): RawBuilder<SqlBool> => sql<SqlBool>`EXISTS (
-    SELECT FROM household_members m JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-    WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${isCurrentMember} AND ${condition})`;
+/** The living people `p` who belong to the household `h`, as `m`. */
+const selectLiving = (church: ChurchValue, belongs = isCurrentMember) => sql`
+  FROM household_members m JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id AND NOT ${isDead(church)}
+  WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${belongs}`;
 
-const countMembers = (church: ChurchValue): RawBuilder<number> => sql`
-  (SELECT count(*) FROM household_members m
-    WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${isCurrentMember})`;
+const hasMember = (church: ChurchValue, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`EXISTS (SELECT ${selectLiving(church)} AND ${condition})`;
+
+/** Whether the household `h` is not dissolved, and not all who belong to it have died. PostgreSQL can hash both conditions. */
+export const isActiveHousehold = (church: ChurchValue): RawBuilder<SqlBool> => sql<SqlBool>`
+  (h.dissolved_on IS NULL AND (EXISTS (SELECT ${selectLiving(church, sql`m.until IS NULL`)}) OR NOT EXISTS (
+    SELECT FROM household_members m
+    WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND m.until IS NULL)))`;
+
+const countMembers = (church: ChurchValue): RawBuilder<number> =>
+  sql`(SELECT count(*) ${selectLiving(church)})`;
 
 const countHeads = (church: ChurchValue): RawBuilder<number> => sql`
-  (SELECT count(*) FROM household_members m
-    JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.is_head
-    WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${isCurrentMember})`;
+  (SELECT count(*) ${selectLiving(church)} AND m.role_id IN (
+    SELECT r.id FROM household_roles r WHERE r.church_id = ${church}::uuid AND r.is_head))`;
 
 export const largestSize = 5;
 
@@ -78,8 +82,8 @@ export function buildFilters(
   return [
     sql<SqlBool>`h.church_id = ${church}::uuid`,
     status === 'active'
-      ? sql<SqlBool>`h.dissolved_on IS NULL`
-      : sql<SqlBool>`h.dissolved_on IS NOT NULL`,
+      ? isActiveHousehold(church)
+      : sql<SqlBool>`NOT ${isActiveHousehold(church)}`,
     ...features,
     ...buildHomeConditions(church, filters, today),
   ];

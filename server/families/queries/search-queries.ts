@@ -92,7 +92,8 @@ export function buildPageSearch(
   const few = words.length > 1 ? fewMatches.ofSeveral : fewMatches.ofOne;
   const conditions: RawBuilder<SqlBool>[] = [
     sql`n.church_id = ${church}::uuid`,
-    sql`n.is_dissolved = ${isDissolved}::boolean`,
+    // A household whose people have all died is listed with the dissolved ones.
+    ...(isDissolved ? [] : [sql<SqlBool>`NOT n.is_dissolved`]),
     sql`(n.words IS NULL OR ${hasKeptWords(words)})`,
     // Of a household with too many words to keep, the people are read.
     sql`(n.words IS NOT NULL OR ${hasAllWords(church, words)})`,

@@ -4,7 +4,7 @@ import { isExactFilter, parseZoneFilter, zoneFilterKey } from '#domain/map/areas
 import { mapRights } from '#domain/map/rights.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { FamilyFilter } from '#server/families/public.ts';
+import { isActiveHousehold, type FamilyFilter } from '#server/families/public.ts';
 import { getPoint, isInZone } from './area-queries.ts';
 
 /** Those who live in a zone of the church. */
@@ -23,7 +23,7 @@ export const familyZoneFilter: FamilyFilter = {
   },
 };
 
-/** How many families that are not dissolved live in each zone, the largest first. A home can be in several zones. */
+/** How many active families live in each zone, the largest first. A home can be in several zones. */
 export async function countFamiliesByZone(
   db: ChurchDb,
   isExact: boolean,
@@ -34,7 +34,7 @@ export async function countFamiliesByZone(
     FROM households h
     JOIN places l ON l.church_id = ${church}::uuid AND l.id = h.place_id
     JOIN zones z ON z.church_id = ${church}::uuid AND ${sql.raw(isInZone(getPoint(isExact)))}
-    WHERE h.church_id = ${church}::uuid AND h.dissolved_on IS NULL
+    WHERE h.church_id = ${church}::uuid AND ${isActiveHousehold(church)}
     GROUP BY z.id, z.name, z.name_key
     ORDER BY count DESC, z.name_key`.execute(db);
   return rows;

@@ -53,7 +53,7 @@ test('the statistics count people by status, sex, age and missing data', async (
       archived: 1,
       deceased: 1,
       members: 2,
-      withoutEmail: 2,
+      withoutEmail: 1,
       withoutPhone: 3,
       withoutBirth: 1,
       newThisMonth: 4,

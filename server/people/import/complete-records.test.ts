@@ -148,3 +148,43 @@ test('the result of an import names the rows that were left out, with the person
   const file = await (await admin.fetch(`/api/people/imports/${id}/problems.csv`)).text();
   expect(file).toContain('Quedó fuera');
 });
+
+test('who died comes into no home by a sheet, and gets no address', async () => {
+  const { admin } = await server().createChurch();
+  const rows = [
+    ['Ana', 'Paz', '', '', '', '', '', ''],
+    ['Óscar', 'Paz', '', '', '', '', '', ''],
+  ];
+  await complete(admin, rows);
+  const { id: personId, version } = await findPerson(admin, 'Óscar');
+  await admin.call(people.update, {
+    ...toPersonInput(await findPerson(admin, 'Óscar')),
+    personId,
+    version,
+    diedOn: '2026-11-01',
+  });
+  await complete(
+    admin,
+    rows.map(([given = '']) => [given, 'Paz', '', '', '', 'Centro', '', 'P1']),
+  );
+  expect(await findPerson(admin, 'Óscar')).toMatchObject({ home: null, address: null });
+  expect(await findPerson(admin, 'Ana')).toMatchObject({
+    home: { others: 0 },
+    address: { neighbourhood: 'Centro' },
+  });
+});
+
+test('a death that only the sheet knows is named apart', async () => {
+  const { admin } = await server().createChurch();
+  await complete(admin, first);
+  const { id: importId } = await importRows(admin, [
+    ['Nombre', 'Primer apellido', 'Estado', 'Barrio', 'Fecha de nacimiento'],
+    ['Ana', 'Paz', 'Fallecida', '', ''],
+    ['Luis', 'Gil', '', 'Sur', '2/5/1980'],
+  ]);
+  const { items } = await admin.call(people.importProblems, { importId });
+  expect(items.map(({ reason, message }) => [reason, message])).toEqual([
+    ['import-says-died', expect.stringContaining('falleció')],
+    ['import-differs-from-record', expect.stringContaining('Barrio: Sur')],
+  ]);
+});

@@ -8,6 +8,7 @@ import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportableRow, ProblemRow, ReadingRun } from '#server/imports/public.ts';
+import { findDeceasedStatus } from '../queries/death-queries.ts';
 import { readPeople } from '../queries/person-queries.ts';
 import type { FeatureDifference } from './feature-columns.ts';
 import type { PersonContext } from './person-context.ts';
@@ -18,6 +19,8 @@ export type AddDifferences = (
   duplicates: readonly ProblemRow[],
   rows: readonly ImportableRow<ImportDraft>[],
 ) => Promise<ProblemRow[]>;
+
+type LifeState = Pick<PersonInput, 'diedOn' | 'belongingStatusId'>;
 
 /** Telephones and e-mail addresses are added to those on record. */
 const addedTargets: ReadonlySet<string> = new Set([
@@ -60,6 +63,9 @@ export function openDifferences(run: ReadingRun, context: PersonContext): AddDif
       return recordId && cells ? { number: problem.row, recordId, cells } : [];
     });
     const inFeatures = await context.features.compareRows?.(db, completing);
+    const deceased = await findDeceasedStatus(db);
+    const hasDied = ({ diedOn, belongingStatusId }: LifeState): boolean =>
+      diedOn !== null || (belongingStatusId !== null && belongingStatusId === deceased?.id);
     return duplicates.map((problem) => {
       const draft = drafts.get(problem.row);
       const person = people.get(getRecordId(problem) ?? '');
@@ -70,9 +76,11 @@ export function openDifferences(run: ReadingRun, context: PersonContext): AddDif
       ]
         .filter(Boolean)
         .join('; ');
-      if (differences === '') return problem;
+      const isNewDeath = draft && person && hasDied(draft) && !hasDied(person);
+      if (differences === '' && !isNewDeath) return problem;
       const details = { ...problem.details, differences: differences.slice(0, longest) };
-      return { ...problem, reason: 'import-differs-from-record', details };
+      const reason = isNewDeath ? 'import-says-died' : 'import-differs-from-record';
+      return { ...problem, reason, details };
     });
   };
 }

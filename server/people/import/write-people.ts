@@ -12,6 +12,7 @@ import { recordInsertedRows } from '#server/core/database/undo.ts';
 import type { CompletingRow, ImportWriter, WritingRun } from '#server/imports/public.ts';
 import { completeRecords } from '../save-person.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
+import { listDeadIds } from '../queries/death-queries.ts';
 import { peopleSubject } from '../subject.ts';
 import {
   listMappedFeatures,
@@ -40,9 +41,15 @@ export function writePeople(
     const actor = { name: importedBy, userId: author.userId };
     for (let from = 0; from < completing.length; from += batchSize) {
       const rows = completing.slice(from, from + batchSize);
+      const dead = await listDeadIds(
+        db,
+        rows.map(({ recordId }) => recordId),
+      );
+      // The record of a person who died gets no address.
       const known = rows.map(({ recordId: personId, draft }) => ({
         personId,
-        complete: (person: PersonView) => completePerson(person, draft),
+        complete: (person: PersonView) =>
+          completePerson(person, dead.has(personId) ? { ...draft, address: null } : draft),
       }));
       const people = await completeRecords({ db, actor, church }, known);
       for (const [index, { recordId, draft }] of rows.entries()) {

@@ -73,7 +73,7 @@ export async function readCounts(
     memberStatusIds,
     thisMonth: today.slice(0, 7),
     newThisMonth: sum(present, 'this-month'),
-    withoutEmail: by('email', 'false'),
+    withoutEmail: sum(active, 'email', 'false'),
     withoutPhone: by('phone', 'false'),
     withoutBirth: by('band', 'unknown'),
     deceased: -sum(

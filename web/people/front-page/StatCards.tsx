@@ -19,7 +19,7 @@ function getFilters({
     active,
     members: { ...active, status: memberStatusIds.join(',') },
     newThisMonth: { createdFrom: `${thisMonth}-01`, order: 'created:desc' },
-    withoutEmail: { hasEmail: 'no', living: 'yes' },
+    withoutEmail: { ...active, hasEmail: 'no' },
   };
 }
 
