@@ -49,12 +49,14 @@ export const groupMembersContract = {
     can: groupsPermissions.view,
     input: groupParams,
     output: z.strictObject({
-      /** One of each member who has one that mails reach; for users who do not see people, of minors those of the guardians. */
+      /** The record of the user, who does not write to himself or herself; null without one. */
+      selfId: idView.nullable(),
+      /** One of each other member who has one that mails reach; for users who do not see people, of minors those of the guardians. */
       emails: z.array(z.string()),
       /** The names of the others. */
       without: z.array(z.string()),
     }),
-    summary: 'The e-mail addresses of the members, to write to all of them.',
+    summary: 'The e-mail addresses of the members except the user, to write to all of them.',
   }),
   match: endpoint({
     method: 'POST',

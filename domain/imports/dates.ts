@@ -213,3 +213,35 @@ function compareOrders(
   const other = usual === 'dmy' ? 'mdy' : 'dmy';
   return isOther ? other : usual;
 }
+
+const isoDay = /^\d{4}-(\d{2})-(\d{2})$/;
+/** Dates with a day after the twelfth are so frequent that so many without one hardly happen. */
+const fewestTurned = 4;
+
+/** Whether day and month of a date that a spreadsheet understood can be exchanged. */
+export function canBeTurned(text: string): boolean {
+  const [, month, day] = isoDay.exec(removeTime(text.trim())) ?? [];
+  return day !== undefined && day !== month && Number(day) <= 12;
+}
+
+/**
+ * Whether a spreadsheet with the month first took the days of its dates for months. What it could not understand so stayed a
+ * text: `25/12/1981` beside dates whose days are all below 13.
+ */
+export function areDatesTurned(cells: Iterable<string>): boolean {
+  const dates = [...cells].map((cell) => removeTime(cell.trim().slice(0, longestDate)));
+  const days = dates.flatMap((date) => {
+    const day = isoDay.exec(date)?.[2];
+    return day === undefined ? [] : [Number(day)];
+  });
+  const texts = dates.flatMap((date) => {
+    const [, first, second] = yearLast.exec(date) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  return (
+    days.length >= fewestTurned &&
+    texts.length > 0 &&
+    days.every((day) => day <= 12) &&
+    texts.every(([first, second]) => first > 12 && second <= 12)
+  );
+}

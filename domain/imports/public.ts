@@ -2,6 +2,8 @@
 export { splitAddress } from './addresses.ts';
 export { completeMapping } from './name-columns.ts';
 export {
+  areDatesTurned,
+  canBeTurned,
   detectDateOrder,
   expandYear,
   formatDate,

@@ -1,5 +1,5 @@
 /** The sender of mails in their header. */
-export interface Mailbox {
+interface Mailbox {
   /** May be empty. */
   readonly name: string;
   readonly address: string;

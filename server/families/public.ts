@@ -8,7 +8,11 @@ export { checkForm } from './registration/check-form.ts';
 export { registrationKind } from './registration/submission-kind.ts';
 export { readRelationProgress } from './relations/proposal-queries.ts';
 export { formatProposedName, refreshHouseholds } from './change-memberships.ts';
-export { insertHouseholds, lockHouseholds } from './queries/household-queries.ts';
+export {
+  insertHouseholds,
+  listHouseholdNames,
+  lockHouseholds,
+} from './queries/household-queries.ts';
 export { insertMemberships } from './queries/membership-queries.ts';
 export { listRoleRows } from './queries/role-queries.ts';
 export { removeOwnPlaces } from './queries/sample-queries.ts';
@@ -17,5 +21,6 @@ export {
   countMembers,
   listHomesForExport,
   readHouseholdKeys,
+  type HouseholdKeys,
 } from './spreadsheet/spreadsheet-queries.ts';
 export { lockChangedHouseholds, undoHouseholds } from './spreadsheet/undo-households.ts';

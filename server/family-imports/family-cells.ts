@@ -1,5 +1,6 @@
 import { standardRoleAliases } from '#domain/families/roles.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
+import type { FeatureCells } from '#domain/people/columns/column-kinds.ts';
 import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import { createWordFinder } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -7,6 +8,10 @@ import { listRoleRows } from '#server/families/public.ts';
 
 export const keyTarget = toFeatureTarget('familyKey');
 export const roleTarget = toFeatureTarget('familyRole');
+
+/** The key of a row; empty also where a program wrote zeros for somebody without a family. */
+export const getKey = ({ cells }: { readonly cells: FeatureCells }): string =>
+  (cells[keyTarget] ?? '').replace(/^0+$/, '');
 
 export const isFather = (word: string): boolean => /^(?:padre|papa|father|dad)$/.test(fold(word));
 const isMother = (word: string): boolean => /^(?:madre|mama|mother|mom|mum)$/.test(fold(word));

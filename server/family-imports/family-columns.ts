@@ -11,6 +11,7 @@ import {
 } from '#server/families/public.ts';
 import type { FeatureColumns, FeatureReader } from '#server/people/public.ts';
 import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
+import { createComparison } from './compare-homes.ts';
 import { importHouseholds } from './import-households.ts';
 
 const maxKeyLength = 120;
@@ -33,7 +34,7 @@ const openReader: FeatureColumns['openReader'] = async (db, language, listCells)
     if (found === 'several') return { reason: 'families:errors.import-key-ambiguous' as const };
     return { shown: found ? t('families:import.joins', { family: found.name }) : text };
   };
-  return { readCell, checkRow };
+  return { readCell, checkRow, compareRows: createComparison(households) };
 };
 
 const checkRow: FeatureReader['checkRow'] = (cells) =>

@@ -25,7 +25,8 @@ import {
   type FeatureImport,
 } from '#server/people/public.ts';
 import { toAddressColumns } from '#server/places/public.ts';
-import { isFather, keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
+import { claimHomes } from './claim-homes.ts';
+import { getKey, isFather, openRoleFinder, roleTarget } from './family-cells.ts';
 import { findSharedAddress, findSharedPhone, listResidents } from './shared-home.ts';
 
 /** Households per statement. */
@@ -40,7 +41,10 @@ interface Group {
   readonly key: string;
   readonly householdId: string;
   readonly isNew: boolean;
+  /** The people who come into it. */
   readonly members: readonly Member[];
+  /** All people of the key. */
+  readonly people: readonly ImportedPerson[];
 }
 
 /** Throws Problem if a key has more people than a household may have, or two households have the name that it is. */
@@ -50,7 +54,7 @@ export async function importHouseholds(
   run: FeatureImport,
 ): Promise<void> {
   const groups = await groupByKey(db, people);
-  const joined = groups.filter(({ isNew }) => !isNew).map(({ householdId }) => householdId);
+  const joined = listIds(groups.filter(({ isNew }) => !isNew));
   await lockHouseholds(db, joined);
   await checkSizes(db, groups, joined);
   const { language } = await readChurch(db);
@@ -61,8 +65,7 @@ export async function importHouseholds(
 }
 
 /**
- * Groups the rows that have a key; programs write zeros for people without a family. A person with a home stays in it, and the
- * others of the key join it.
+ * Groups the rows that have a key. A person with a home stays in it, and the others of the key join it, if the key is that home.
  */
 async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Promise<Group[]> {
   const households = await readHouseholdKeys(db);
@@ -73,19 +76,28 @@ async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Prom
     const roles = words.map((word) => findRole(word, father) ?? null);
     return family.map((person, index) => ({ person, roleId: roles[index] ?? null }));
   };
-  const keyed = people.filter(({ cells }) => !/^0*$/.test(cells[keyTarget] ?? ''));
+  const keyed = people.filter((person) => getKey(person) !== '');
   // Several rows can complete one record.
   const firstRows = [...Map.groupBy(keyed, ({ id }) => id).values()].flatMap(
     ([first]) => first ?? [],
   );
-  return [...Map.groupBy(firstRows, ({ cells }) => cells[keyTarget] ?? '')]
+  const families = Map.groupBy(firstRows, getKey);
+  const named = new Map<string, string>();
+  for (const key of families.keys()) {
+    const found = households.get(key);
+    if (found === 'several') throw rejectKey('families:errors.import-key-ambiguous', key);
+    if (found) named.set(key, found.id);
+  }
+  const claims = firstRows.flatMap((person) =>
+    person.homeId === null ? [] : { key: getKey(person), homeId: person.homeId },
+  );
+  const homes = claimHomes(claims, named);
+  return [...families]
     .map(([key, members]) => {
-      const found = households.get(key);
-      if (found === 'several') throw rejectKey('families:errors.import-key-ambiguous', key);
-      const homes = [...new Set(members.flatMap(({ homeId }) => homeId ?? []))];
-      const known = found?.id ?? (homes.length === 1 ? homes[0] : undefined);
+      const known = homes.get(key);
       const joining = toMembers(members).filter(({ person }) => person.homeId === null);
-      return { key, householdId: known ?? newId(), isNew: !known, members: joining };
+      const householdId = known ?? newId();
+      return { key, householdId, isNew: !known, members: joining, people: members };
     })
     .filter(({ members }) => members.length > 0);
 }
@@ -94,6 +106,9 @@ const rejectKey = (
   reason: 'families:errors.import-key-ambiguous' | 'families:errors.import-family-full',
   key: string,
 ): Problem => new Problem('invalid', reason, { values: { key, limit: maxMembers } });
+
+const listIds = (groups: readonly Group[]): string[] =>
+  groups.map(({ householdId }) => householdId);
 
 async function checkSizes(
   db: ChurchDb,
@@ -160,17 +175,19 @@ async function insertGroups(
   const residents = added.flatMap(({ members }) =>
     listResidents(members.map(({ person }) => person)),
   );
+  // Where the sheet has another address for somebody of the home as well, the home has moved since.
+  const joined = groups.filter(({ isNew }) => !isNew);
+  const households = await lockHouseholds(db, listIds(joined));
+  const placed = new Set(households.flatMap(({ id, place_id }) => (place_id === null ? [] : id)));
+  for (const { householdId, members, people } of joined) {
+    const coming = new Set(members.map(({ person }) => person.id));
+    const together = listResidents(people);
+    if (placed.has(householdId) && together.some(({ homeId }) => homeId === householdId))
+      residents.push(...together.filter(({ id }) => coming.has(id)));
+  }
   const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
   await removeOwnPlaces(db, getIds(residents));
-  await refreshHouseholdNames(
-    db,
-    groups.filter(({ isNew }) => !isNew).map(({ householdId }) => householdId),
-  );
-  await recordInsertedRows(
-    db,
-    stepId,
-    'households',
-    added.map(({ householdId }) => householdId),
-  );
+  await refreshHouseholdNames(db, listIds(joined));
+  await recordInsertedRows(db, stepId, 'households', listIds(added));
   await recordInsertedRows(db, stepId, 'household_members', getIds(memberships));
 }

@@ -36,7 +36,7 @@ export {
   type StatedGift,
 } from './giving/statement-queries.ts';
 export { findLastClosedMonth, listClosedMonths, lockBooks } from './figures/month-queries.ts';
-export { namePeriod, printReportPaper, toCurrencyHeading } from './paper/print-report.ts';
+export { namePeriod, printReportPaper } from './paper/print-report.ts';
 export {
   listAccountEntries,
   readAccountBalance,

@@ -8,10 +8,10 @@ import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { readChurch, type PrintedChurch } from '#server/churches/public.ts';
 import { recordExport } from '#server/core/files/record-export.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import type { ReportDocument } from '#server/core/pdf/draw-report.ts';
+import type { ReportSection } from '#server/core/pdf/draw-report.ts';
 import { requirePrinter } from '#server/core/pdf/print-pdf.ts';
 import { translate } from '#server/core/translations.ts';
-import { namePeriod, printReportPaper, toCurrencyHeading } from '#server/finance/public.ts';
+import { namePeriod, printReportPaper } from '#server/finance/public.ts';
 import { readYear } from './read-year.ts';
 
 type Call = ChurchCall<OutputOf<typeof fiscalYearsContract.print.input>>;
@@ -32,69 +32,68 @@ export async function printYear(call: Call): Promise<Response> {
   const { language } = church;
   const { t } = translate(language, church);
   const period = namePeriod({ from: year.from, to: year.until }, language);
+  const hasOthers = year.others.length > 0;
   return printReportPaper(core, church, {
     heading: t(year.closedAt === null ? 'fiscal-years:report.draft' : 'fiscal-years:report.of', {
       period,
     }),
     fileName: `${t('fiscal-years:report.file')}-${year.year}.pdf`,
     paper: input.paper,
-    columns: [
-      t('fiscal-years:report.actual'),
-      t('fiscal-years:report.planned'),
-      t('fiscal-years:report.before'),
-    ],
-    lines: [
-      ...listFigures(year).flatMap(({ currency, lines, funds }) => [
-        ...(year.others.length === 0 ? [] : [toCurrencyHeading(currency, columns)]),
-        ...toLines(lines, currency, church),
-        ...toFunds(funds, currency, church),
+    sections: [
+      ...listFigures(year).flatMap((figures) => [
+        toCategories(figures, hasOthers ? figures.currency : null, church),
+        toFunds(figures, hasOthers, church),
       ]),
       ...(year.worth.length === 0
         ? []
         : [
-            toCurrencyHeading(t('fiscal-years:report.worth', { currency: year.currency }), columns),
-            ...toLines(year.worth, year.currency, church),
+            toCategories(
+              { currency: year.currency, lines: year.worth },
+              t('fiscal-years:report.worth', { currency: year.currency }),
+              church,
+            ),
           ]),
     ],
   });
 }
 
-type PrintedLines = ReportDocument['lines'];
-
-const columns = 3;
-
-function toLines(
-  lines: FiscalYearView['lines'],
-  currency: string,
+function toCategories(
+  { currency, lines }: Pick<FiscalYearView, 'currency' | 'lines'>,
+  title: string | null,
   church: PrintedChurch,
-): PrintedLines {
+): ReportSection {
   const { t } = translate(church.language, church);
-  return listYearLines({ lines }).map(({ name, key, amounts, isTotal }) => ({
-    label: name ?? (key === null ? '' : t(`fiscal-years:report.${key}`)),
-    amounts: amounts.map((amount) =>
-      amount === null ? '–' : formatAmount(amount, currency, church),
+  return {
+    title,
+    columns: (['actual', 'planned', 'before'] as const).map((each) =>
+      t(`fiscal-years:report.${each}`),
     ),
-    isTotal,
-  }));
+    lines: listYearLines({ lines }).map(({ name, key, amounts, isTotal }) => ({
+      label: name ?? (key === null ? '' : t(`fiscal-years:report.${key}`)),
+      amounts: amounts.map((amount) =>
+        amount === null ? '–' : formatAmount(amount, currency, church),
+      ),
+      isTotal,
+    })),
+  };
 }
 
+const parts = ['beginning', 'income', 'expense', 'other', 'end'] as const;
+
+/** As on the screen: what each fund had, received and spent, and has. */
 function toFunds(
-  funds: FiscalYearView['funds'],
-  currency: string,
+  { currency, funds }: Pick<FiscalYearView, 'currency' | 'funds'>,
+  namesCurrency: boolean,
   church: PrintedChurch,
-): PrintedLines {
+): ReportSection {
   const { t } = translate(church.language, church);
-  const money = (amount: string): string => formatAmount(amount, currency, church);
-  return [
-    {
-      label: t('fiscal-years:funds.title'),
-      amounts: [t('fiscal-years:funds.end'), '', t('fiscal-years:funds.beginning')],
-      isTotal: true,
-    },
-    ...funds.map(({ name, beginning, end }) => ({
-      label: name,
-      amounts: [money(end), '', money(beginning)],
+  return {
+    title: [t('fiscal-years:funds.title'), ...(namesCurrency ? [currency] : [])].join(' · '),
+    columns: parts.map((part) => t(`fiscal-years:funds.${part}`)),
+    lines: funds.map((fund) => ({
+      label: fund.name,
+      amounts: parts.map((part) => formatAmount(fund[part], currency, church)),
       isTotal: false,
     })),
-  ];
+  };
 }

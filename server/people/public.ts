@@ -65,7 +65,9 @@ export {
 export { tablesOfPerson } from './import/undo-import.ts';
 export type { PeopleContributions } from './routes.ts';
 export type {
+  CompletingCells,
   FeatureColumns,
+  FeatureDifference,
   FeatureImport,
   ImportedPerson,
   FeatureReader,

@@ -7,14 +7,16 @@ import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 export type CalendarRow = Selectable<Tables['calendars']>;
 
-/** All of the church by name. */
+/** All of the church by name; those of groups only while the church uses the module of groups. */
 export const listCalendars = (db: ChurchDb): Promise<CalendarRow[]> => selectCalendars(db, []);
 
 const selectCalendars = prepareQuery<CalendarRow>(
   'list_calendars',
   `
   SELECT c.* FROM calendars c
-  WHERE c.church_id = $1 ORDER BY c.group_id IS NOT NULL, c.name, c.id`,
+  WHERE c.church_id = $1 AND (c.group_id IS NULL
+    OR EXISTS (SELECT FROM churches h WHERE h.id = $1 AND 'groups' = ANY (h.modules)))
+  ORDER BY c.group_id IS NOT NULL, c.name, c.id`,
 );
 
 export const lockCalendar = (db: ChurchDb, id: string) =>

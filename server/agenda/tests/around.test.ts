@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { agendaContract as agenda } from '#domain/agenda/contract.ts';
 import { eventsContract as events } from '#domain/agenda/events-contract.ts';
+import { sharingContract } from '#domain/agenda/sharing.ts';
 import type { EventView } from '#domain/agenda/schema.ts';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { churchesContract } from '#domain/churches/contract.ts';
@@ -114,6 +115,28 @@ describe('modules', () => {
     const cancel = { eventId: event.id, version: event.version };
     expect(await getError(admin.call(events.cancel, cancel))).toMatch(/^403 /);
     expect(await getError(addCalendar(admin))).toMatch(/^403 /);
+  });
+
+  test('no trace of groups is left without their module, and all of it is back with it', async () => {
+    const { admin } = await server().createChurch();
+    const group = await createGroup(admin, { name: 'Emaús' });
+    const calendar = await addCalendar(admin, { name: 'Célula', groupId: group.id });
+    await addEvent(admin, { calendarId: calendar.id });
+    const readAll = async () =>
+      JSON.stringify([
+        await admin.call(agenda.calendars, {}),
+        await admin.call(sharingContract.feeds, {}),
+        await admin.call(agenda.window, spring),
+      ]);
+    const before = await readAll();
+    expect(before).toContain(calendar.id);
+    const { modules } = await admin.call(churchesContract.read, {});
+    await admin.call(churchesContract.update, {
+      modules: modules.filter((module) => module !== 'groups'),
+    });
+    expect(await readAll()).not.toContain(calendar.id);
+    await admin.call(churchesContract.update, { modules });
+    expect(await readAll()).toBe(before);
   });
 
   test('no trace of the agenda is left without the module', async () => {

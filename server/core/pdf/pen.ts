@@ -80,6 +80,13 @@ export function drawText(
   return y + lines.length * size * 1.35;
 }
 
+/** The height that `drawText` takes for it. */
+export const measureText = (
+  { measure }: Pick<Pen, 'measure'>,
+  text: string,
+  { size, width, weight = 400 }: Pick<TextSpot, 'size' | 'width' | 'weight'>,
+): number => wrapLine(measure, { text, weight }, width / size).length * size * 1.35;
+
 /** At the right margin, or as far from it as is said. */
 export function drawEnd(
   { doc, measure, width }: Pen,

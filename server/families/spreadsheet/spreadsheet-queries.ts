@@ -8,10 +8,11 @@ interface Household {
   readonly name: string;
 }
 
-/** The households that are not dissolved, by id and by name; `several` have that name. */
-export async function readHouseholdKeys(
-  db: ChurchDb,
-): Promise<ReadonlyMap<string, Household | 'several'>> {
+/** By id and by name; `several` have that name. */
+export type HouseholdKeys = ReadonlyMap<string, Household | 'several'>;
+
+/** The households that are not dissolved. */
+export async function readHouseholdKeys(db: ChurchDb): Promise<HouseholdKeys> {
   const rows = await db
     .selectFrom('households')
     .select(['id', 'name'])

@@ -5,6 +5,7 @@ import {
 } from '#domain/finance/ledger/report-lines.ts';
 import { listFigures, type Period } from '#domain/finance/periods.ts';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { ReportFigures } from '#domain/finance/ledger/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount, formatTyped } from '#domain/kernel/money/typed-amount.ts';
@@ -18,7 +19,7 @@ import { translate } from '#server/core/translations.ts';
 import { exportCsv } from '../books/csv.ts';
 import { readReport } from '../figures/report.ts';
 import { readChurch, toChurchPaper, type PrintedChurch } from '#server/churches/public.ts';
-import type { ReportDocument } from '#server/core/pdf/draw-report.ts';
+import type { ReportDocument, ReportSection } from '#server/core/pdf/draw-report.ts';
 
 type Call<Name extends 'printReport' | 'exportReport'> = ChurchCall<
   OutputOf<(typeof ledgerContract)[Name]['input']>
@@ -46,15 +47,18 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
     heading: t('finance:report.of', { period: namePeriod(period, language) }),
     fileName: `${t('finance:report.file')}-${input.from}.pdf`,
     paper: input.paper,
-    columns: before ? [report, before].map((each) => namePeriod(each, language, 'short')) : [],
-    lines: compared.flatMap((each) => [
-      ...(compared.length > 1 ? [toCurrencyHeading(each.figures.currency, before ? 2 : 1)] : []),
-      ...toLines(each, before !== null, church),
+    sections: compared.flatMap((each) => [
+      {
+        title: compared.length > 1 ? each.figures.currency : null,
+        columns: before ? [report, before].map((one) => namePeriod(one, language, 'short')) : [],
+        lines: toLines(each, before !== null, church),
+      },
+      ...toCentres(each.figures, compared.length > 1, church),
     ]),
   });
 }
 
-interface ReportPaper extends Pick<ReportDocument, 'heading' | 'columns' | 'lines'> {
+interface ReportPaper extends Pick<ReportDocument, 'heading' | 'sections'> {
   readonly fileName: string;
   /** undefined: that of the church's country. */
   readonly paper: PaperSize | undefined;
@@ -83,33 +87,22 @@ export async function printReportPaper(
   });
 }
 
-/** "marzo de 2027", "enero de 2027 – marzo de 2027" */
+/** "marzo de 2027", "enero de 2027 – marzo de 2027"; short: "mar 2027" */
 export function namePeriod(
   { from, to }: Period,
   language: Language,
   length: 'long' | 'short' = 'long',
 ): string {
-  const year = length === 'long' ? 'numeric' : '2-digit';
-  const format = getDateFormat(language, { month: length, year, timeZone: 'UTC' });
+  const format = getDateFormat(language, { month: length, year: 'numeric', timeZone: 'UTC' });
   const name = (month: string): string => format.format(new Date(`${month}-01T00:00:00Z`));
   return from === to ? name(from) : `${name(from)} – ${name(to)}`;
 }
-
-/** Where there are several currencies, each of them says which it is. */
-export const toCurrencyHeading = (
-  label: string,
-  columns: number,
-): ReportDocument['lines'][number] => ({
-  label,
-  amounts: Array.from({ length: columns }, () => ''),
-  isTotal: true,
-});
 
 function toLines(
   { figures, before }: ReturnType<typeof compareFigures>[number],
   compares: boolean,
   church: PrintedChurch,
-): ReportDocument['lines'] {
+): ReportSection['lines'] {
   const { t } = translate(church.language);
   const money = (amount: string): string => formatAmount(amount, figures.currency, church);
   return listReportLines(figures, before).map(
@@ -119,6 +112,27 @@ function toLines(
       isTotal,
     }),
   );
+}
+
+/** What came and went for each cost centre, if there are some. */
+function toCentres(
+  { currency, centres }: ReportFigures,
+  namesCurrency: boolean,
+  church: PrintedChurch,
+): readonly ReportSection[] {
+  if (centres.length === 0) return [];
+  const { t } = translate(church.language, church);
+  return [
+    {
+      title: [t('finance:centres.report'), ...(namesCurrency ? [currency] : [])].join(' · '),
+      columns: [t('finance:accountKinds.income'), t('finance:accountKinds.expense')],
+      lines: centres.map(({ name, income, expense }) => ({
+        label: name,
+        amounts: [income, expense].map((amount) => formatAmount(amount, currency, church)),
+        isTotal: false,
+      })),
+    },
+  ];
 }
 
 export const exportReport = (call: Call<'exportReport'>): Promise<Response> =>

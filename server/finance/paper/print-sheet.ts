@@ -10,7 +10,7 @@ import { requireBooks, type Books } from '../books/read-books.ts';
 import { sumGifts, type GiftSum } from '../giving/gift-queries.ts';
 import { readBatch } from '../giving/read-batch.ts';
 import { readChurch, toChurchPaper, type PrintedChurch } from '#server/churches/public.ts';
-import type { ReportDocument } from '#server/core/pdf/draw-report.ts';
+import type { ReportDocument, ReportSection } from '#server/core/pdf/draw-report.ts';
 
 type Call = ChurchCall<OutputOf<typeof givingContract.sheet.input>>;
 
@@ -34,8 +34,7 @@ export async function printSheet(call: Call): Promise<Response> {
     language,
     title: `${t('finance:batches.count')} · ${heading}`,
     heading,
-    columns: [],
-    lines: [...toGiven(read), ...toCounted(read)],
+    sections: [{ title: null, columns: [], lines: [...toGiven(read), ...toCounted(read)] }],
     signatures: listCounters(batch, t('finance:count.counter')),
   };
   return printPdf({
@@ -53,7 +52,7 @@ interface Read {
 }
 
 /** By what was given and where it lies. */
-function toGiven({ batch, sums, books, church }: Read): ReportDocument['lines'] {
+function toGiven({ batch, sums, books, church }: Read): ReportSection['lines'] {
   const { t } = translate(church.language, church);
   const money = (amount: string): string => formatAmount(amount, books.currency, church);
   return [
@@ -70,7 +69,7 @@ function toGiven({ batch, sums, books, church }: Read): ReportDocument['lines'] 
 }
 
 /** Notes and coins of the latest count, and the difference; nothing before it is counted. */
-function toCounted({ batch, books, church }: Read): ReportDocument['lines'] {
+function toCounted({ batch, books, church }: Read): ReportSection['lines'] {
   const { t } = translate(church.language, church);
   const money = (amount: bigint | number): string => formatAmount(amount, books.currency, church);
   const latest = batch.counts.at(-1);

@@ -14,6 +14,7 @@ import { countLivingMembers } from '../queries/living-queries.ts';
 import type { GroupScope } from '../queries/scope-queries.ts';
 
 interface AddressRow extends NamedRow {
+  readonly id: string;
   readonly emails: readonly string[];
 }
 
@@ -25,7 +26,7 @@ export async function listAddresses(
 ): Promise<AddressRow[]> {
   const church = getChurchId(db);
   const { rows } = await sql<AddressRow>`
-    SELECT p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
+    SELECT p.id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
       ${selectEmails(db, shielding)} AS emails
     FROM group_members m JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
     WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.status = 'active' AND NOT ${isDead(church)}

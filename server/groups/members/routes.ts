@@ -7,6 +7,7 @@ import type { WithLaterFeatures } from '../later-features.ts';
 import { addSelected, matchLines } from '../many/add-many.ts';
 import { getShielding } from '../people/contact-queries.ts';
 import { listNames } from '../people/recipient-queries.ts';
+import { findSelf } from '../queries/scope-queries.ts';
 import { exportGroups, exportMembers } from './export-files.ts';
 import { listAddresses } from './export-queries.ts';
 import { undoMembers } from './undo-members.ts';
@@ -26,8 +27,11 @@ export const groupMembersRoutes = (
   route(contract.undo, (call) => undoMembers({ ...call, features })),
   route(contract.addresses, async (call) => {
     await requireAccess(call, call.input.groupId);
-    const rows = await listAddresses(call.db, call.input.groupId, getShielding(call));
+    const selfId = await findSelf(call.db, call.actor.userId);
+    const all = await listAddresses(call.db, call.input.groupId, getShielding(call));
+    const rows = all.filter(({ id }) => id !== selfId);
     return {
+      selfId,
       emails: [...new Set(rows.flatMap(({ emails }) => emails))],
       without: rows.filter(({ emails }) => emails.length === 0).map(readDisplayName),
     };

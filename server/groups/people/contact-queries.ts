@@ -7,12 +7,17 @@ import { usesFamilies } from '#server/places/public.ts';
 import { getToday, type GroupCall } from '../author.ts';
 import { seesPeople } from './known-people.ts';
 
-/** The day on which the minors whose contact data is not shown are minors; null: all is shown. */
-export type Shielding = string | null;
+/** How minors are reached: by the adults of the home, and for users who see people first by their own telephone. */
+export interface Shielding {
+  /** The church's day, on which who is under eighteen is a minor. */
+  readonly day: string;
+  readonly showsMinors: boolean;
+}
 
-/** Users who see people see all of them; the others reach a minor by the adults of the home. */
-export const getShielding = (call: Pick<GroupCall, 'actor' | 'church'>): Shielding =>
-  seesPeople(call.actor) ? null : getToday(call);
+export const getShielding = (call: Pick<GroupCall, 'actor' | 'church'>): Shielding => ({
+  day: getToday(call),
+  showsMinors: seesPeople(call.actor),
+});
 
 /** Whether the person `p` is known to be under eighteen on that day. */
 const isMinor = (day: string): RawBuilder<SqlBool> =>
@@ -34,33 +39,37 @@ const selectGuardians = (db: ChurchDb, day: string): RawBuilder<unknown> => {
       AND ${isMinor(day)}`;
 };
 
-/** A join to the telephone `f` by which the person `p` is reached: `e164`, `whatsapp`, and of a minor `guardian` as JSON. */
-export function joinPhone(db: ChurchDb, shielding: Shielding): RawBuilder<unknown> {
+/**
+ * A join to the telephone `f` by which the person `p` is reached: `e164`, `whatsapp`, and `guardian` as JSON if it is the telephone of
+ * an adult of a minor's home. `OFFSET 0`: the telephone of each person is looked up by its key; all telephones of the church are not
+ * joined.
+ */
+export function joinPhone(db: ChurchDb, { day, showsMinors }: Shielding): RawBuilder<unknown> {
   const church = getChurchId(db);
   const own = sql`
-    SELECT t.e164, t.whatsapp, NULL::json AS guardian FROM person_phones t
-    WHERE t.church_id = ${church}::uuid AND t.person_id = p.id AND t.position = 0`;
-  // `OFFSET 0`: the telephone of each person is looked up by its key; all telephones of the church are not joined.
-  if (shielding === null) return sql`LEFT JOIN LATERAL (${own} OFFSET 0) f ON true`;
+    SELECT o.e164, o.whatsapp, NULL::json AS guardian FROM person_phones o
+    WHERE o.church_id = ${church}::uuid AND o.person_id = p.id AND o.position = 0`;
   const guardians = sql`
     SELECT t.e164, t.whatsapp, json_build_object('given_names', found.given_names, 'surname1', found.surname1,
       'surname2', found.surname2, 'nickname', found.nickname, 'name_order', found.name_order) AS guardian
-    FROM (SELECT a.*, mine.is_primary AS is_primary_home FROM ${selectGuardians(db, shielding)}) found
+    FROM (SELECT a.*, mine.is_primary AS is_primary_home FROM ${selectGuardians(db, day)}) found
     JOIN person_phones t ON t.church_id = ${church}::uuid AND t.person_id = found.id AND t.position = 0
+    WHERE ${showsMinors ? sql`NOT EXISTS (${own})` : sql`true`}
     ORDER BY found.is_primary_home DESC, found.sort_key, found.id LIMIT 1`;
-  return sql`LEFT JOIN LATERAL (${own} AND NOT ${isMinor(shielding)} UNION ALL (${guardians})) f ON true`;
+  const shown = showsMinors ? own : sql`${own} AND NOT ${isMinor(day)}`;
+  return sql`LEFT JOIN LATERAL (${shown} UNION ALL (${guardians}) OFFSET 0) f ON true`;
 }
 
-/** The e-mail addresses that mails to the person `p` go to, as an array: the own one, or of a minor those of the guardians. */
-export function selectEmails(db: ChurchDb, shielding: Shielding): RawBuilder<unknown> {
+/** The e-mail addresses that mails to the person `p` go to, as an array: the own one, or those of the guardians of a minor without one that may be shown. */
+export function selectEmails(db: ChurchDb, { day, showsMinors }: Shielding): RawBuilder<unknown> {
   const church = getChurchId(db);
   const first = (person: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     (SELECT e.email FROM person_emails e WHERE e.church_id = ${church}::uuid AND e.person_id = ${person}
       AND e.status <> 'bounced' ORDER BY e.position LIMIT 1)`;
   const own = sql`array_remove(ARRAY[${first(sql`p.id`)}], NULL)`;
-  if (shielding === null) return own;
-  return sql`CASE WHEN ${isMinor(shielding)} THEN ARRAY(
-      SELECT x.email FROM (SELECT DISTINCT ${first(sql`a.id`)} AS email FROM ${selectGuardians(db, shielding)}) x
+  const hasNone = showsMinors ? sql`cardinality(${own}) = 0` : sql`true`;
+  return sql`CASE WHEN ${isMinor(day)} AND ${hasNone} THEN ARRAY(
+      SELECT x.email FROM (SELECT DISTINCT ${first(sql`a.id`)} AS email FROM ${selectGuardians(db, day)}) x
       WHERE x.email IS NOT NULL ORDER BY 1)
     ELSE ${own} END`;
 }

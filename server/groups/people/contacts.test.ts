@@ -54,9 +54,14 @@ test('a leader reaches a minor by who heads the home, by every list and file', a
   expect(find(items)).toMatchObject({ ...guarded, birth: { month: 5, day: 7 } });
   const form = await readForm(leader, groupId);
   expect(form.people.find(({ id }) => id === minor.id)).toMatchObject(guarded);
-  const { emails, without } = await leader.call(groupMembersContract.addresses, { groupId });
+  const { emails, without, selfId } = await leader.call(groupMembersContract.addresses, {
+    groupId,
+  });
   expect(emails.toSorted()).toEqual(['beto@ejemplo.org', 'noemi@ejemplo.org'].toSorted());
-  expect(without).toEqual(['Andrés']);
+  expect(without, 'the leader does not write to himself').toEqual([]);
+  expect(items.find(({ person }) => person.id === selfId)?.person.displayName).toBe('Andrés');
+  const byOffice = await church.admin.call(groupMembersContract.addresses, { groupId });
+  expect(byOffice.without).toEqual(['Andrés']);
   const file = await (
     await leader.fetch(`${groupMembersContract.exportMembers.path}?groupId=${groupId}`)
   ).text();
@@ -66,6 +71,18 @@ test('a leader reaches a minor by who heads the home, by every list and file', a
   expect(file).toContain('Noemí');
   const office = await church.admin.call(groups.members, { groupId });
   expect(find(office.items)).toMatchObject({ phone: '+573115550101', guardian: null });
+  await changePerson(church.admin, minor.id, { phones: [], emails: [] });
+  const { items: reached } = await church.admin.call(groups.members, { groupId });
+  expect(find(reached), 'the office, too, without a telephone of the minor').toMatchObject(guarded);
+  expect((await readForm(church.admin, groupId)).people).toContainEqual(
+    expect.objectContaining({ id: minor.id, ...guarded }),
+  );
+  const { emails: written } = await church.admin.call(groupMembersContract.addresses, { groupId });
+  expect(written).toContain('noemi@ejemplo.org');
+  const list = await church.admin.fetch(
+    `${groupMembersContract.exportMembers.path}?groupId=${groupId}`,
+  );
+  expect(await list.text()).toContain('Noemí');
 });
 
 test('a leader has no telephone of who left the group', async () => {

@@ -57,7 +57,7 @@ export async function listMembers(
     ${joinPhone(db, shielding)}
     WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.status = ${status}
     ORDER BY ${order}`.execute(db);
-  const isReached = shielding === null || status !== 'left';
+  const isReached = shielding.showsMinors || status !== 'left';
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

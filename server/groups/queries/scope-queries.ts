@@ -7,6 +7,19 @@ import { hasDied } from '#server/people/public.ts';
 /** `all`: the user sees every group; else those that the user's person leads, and those below: none without a user. */
 export type GroupScope = 'all' | { readonly userId: string | null };
 
+/** Which user is which person: `user_id`, `person_id`. */
+const selectPeopleOfUsers = (db: ChurchDb): RawBuilder<unknown> =>
+  sql`SELECT church_id, user_id, person_id FROM user_people WHERE church_id = ${getChurchId(db)}::uuid`;
+
+/** The person that the user is on record; null without one. */
+export async function findSelf(db: ChurchDb, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ readonly person_id: string }>`
+    SELECT u.person_id FROM (${selectPeopleOfUsers(db)}) u WHERE u.user_id = ${userId}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.person_id ?? null;
+}
+
 /**
  * The groups that users lead, with all below them: `user_id`, `group_id`, `depth`, and whether the person `assists` only, who sees
  * and reports what the others do.
@@ -15,7 +28,7 @@ const selectLeading = (db: ChurchDb): RawBuilder<unknown> => {
   const church = getChurchId(db);
   return sql`
     SELECT u.user_id, a.group_id, a.depth, r.function = 'assistant' AS assists
-    FROM user_people u
+    FROM (${selectPeopleOfUsers(db)}) u
     JOIN group_members m ON m.church_id = ${church}::uuid AND m.person_id = u.person_id AND m.status = 'active'
     JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
       AND r.function = ANY (${[...leadingFunctions]}::text[])

@@ -80,6 +80,22 @@ describe('a workbook', () => {
     expect(view.preview[0]?.values).toMatchObject({ 'feature:groupHour': '19:30' });
   });
 
+  test('whose dates have the month first beside texts with the day first says so of each of them', async () => {
+    const { admin } = await server().createChurch();
+    const texts = ['25/12/1981', '13/1/1990'].map((value) => ({ value }));
+    const dates = [day(1980, 5, 4), day(1981, 3, 3), day(1982, 7, 11), day(1983, 1, 2)];
+    const rows = [...dates, ...texts].map((birth, index) => [{ value: `Ana ${index}` }, birth]);
+    const view = await importFile(
+      admin,
+      await write({ A: [[{ value: 'Nombres' }, { value: 'Nacimiento' }], ...rows] }),
+      'miembros.xlsx',
+    );
+    const { items } = await admin.call(people.importProblems, { importId: view.id });
+    expect(items.map(({ row, reason }) => [row, reason])).toEqual(
+      [2, 4, 5].map((row) => [row, 'import-date-turned']),
+    );
+  });
+
   test('is imported from the sheet with the column names, if the first one has a cover', async () => {
     const { admin } = await server().createChurch();
     const cover = ['Iglesia Central', 'Padrón de miembros', 'Año 2026'];

@@ -86,7 +86,7 @@ export async function listMembersOn(
   shielding: Shielding,
 ): Promise<FormPersonRow[]> {
   const church = getChurchId(db);
-  const reached = shielding === null ? sql`true` : sql`listed.is_member`;
+  const reached = shielding.showsMinors ? sql`true` : sql`listed.is_member`;
   const { rows } = await sql<FormPersonRow>`
     SELECT p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, listed.role_id,
       (SELECT h.household_id FROM household_members h WHERE h.church_id = ${church}::uuid AND h.person_id = p.id

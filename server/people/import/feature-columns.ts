@@ -126,7 +126,24 @@ export const listMappedFeatures = (
     columns.some(({ target }) => mapping.includes(target)),
   );
 
+/** A row that can complete a record. */
+export interface CompletingCells {
+  readonly number: number;
+  readonly recordId: string;
+  readonly cells: FeatureCells;
+}
+
+export interface FeatureDifference {
+  readonly target: FeatureTarget;
+  readonly onRecord: string;
+}
+
 export interface FeatureReader {
+  /** What is on record instead of what the rows say, by number; also known from the rows before. */
+  readonly compareRows?: (
+    db: ChurchDb,
+    rows: readonly CompletingCells[],
+  ) => Promise<ReadonlyMap<number, FeatureDifference>>;
   readonly readCell: ReadFeatureCell;
   /** What is wrong with the cells of a row together, or compared with earlier rows. */
   readonly checkRow: (
@@ -153,5 +170,12 @@ export async function openFeatureReader(
     readCell: (target, text) =>
       readers.get(target)?.readCell(target, text) ?? { reason: 'invalid-value' },
     checkRow: (...row) => all.map((each) => each.checkRow(...row)).find(Boolean) ?? null,
+    async compareRows(...given) {
+      const found = new Map<number, FeatureDifference>();
+      for (const { compareRows } of all)
+        for (const [row, difference] of (await compareRows?.(...given)) ?? [])
+          found.set(row, difference);
+      return found;
+    },
   };
 }

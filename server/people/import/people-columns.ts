@@ -1,5 +1,10 @@
 /** The columns of spreadsheets of people: those of the fields, those of the church, and those of later features. */
-import { createHeaderFinder, parseDay, type HeaderColumn } from '#domain/imports/public.ts';
+import {
+  canBeTurned,
+  createHeaderFinder,
+  parseDay,
+  type HeaderColumn,
+} from '#domain/imports/public.ts';
 import { splitDeathMark } from '#domain/kernel/names/death-marks.ts';
 import { isNameOfWoman } from '#domain/kernel/names/sex-words.ts';
 import { getCountryNames } from '#domain/kernel/formatters.ts';
@@ -86,7 +91,12 @@ const omittedTargets: ReadonlySet<string> = new Set(
   ),
 );
 
-const dateTargets: ReadonlySet<string> = new Set(['birth', 'firstVisit', 'baptism', 'diedOn']);
+export const dateTargets: ReadonlySet<string> = new Set([
+  'birth',
+  'firstVisit',
+  'baptism',
+  'diedOn',
+]);
 
 const createStandardColumn = (
   target: string,
@@ -96,7 +106,7 @@ const createStandardColumn = (
   ...rest,
   ...(dateTargets.has(target) ? { isDate: true } : {}),
   ...(omittedTargets.has(target) ? { isOmittedFromTemplate: true } : {}),
-  read: rest.isName ? readUnmarked(read) : read,
+  read: rest.isName ? readUnmarked(read) : dateTargets.has(target) ? readUnturned(read) : read,
   show(draft, cell, { writing }) {
     const country = target === 'country' ? draft.address?.country : '';
     if (country) return getCountryNames(writing.language).of(country) ?? country;
@@ -116,6 +126,11 @@ const readUnmarked =
     if ('day' in died) draft.diedOn ??= died.day;
     return name === '' ? null : read(name, draft, context);
   };
+
+const readUnturned =
+  (read: Column['read']) =>
+  (text: string, draft: ImportDraft, context: PersonContext): string | null =>
+    context.hasTurnedDates && canBeTurned(text) ? 'import-date-turned' : read(text, draft, context);
 
 const createCustomColumn = (field: CustomField): PersonColumn => ({
   target: toCustomTarget(field.id),

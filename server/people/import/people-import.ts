@@ -1,6 +1,7 @@
 /** The import of people: who they are, who is there already, and what later features make of their cells. */
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { detectColumns, detectCountry, isHeaderRow } from '#domain/people/import/detect-columns.ts';
+import { areDatesTurned } from '#domain/imports/public.ts';
 import { areSurnamesFirst } from '#domain/kernel/names/read-names.ts';
 import { readSexLetters } from '#domain/kernel/names/sex-words.ts';
 import { peopleImport } from '#domain/people/import/people-import.ts';
@@ -11,7 +12,7 @@ import { documentReasons } from '../queries/similar-people-queries.ts';
 import { addressTargets, birthTargets, checkPerson, documentTargets } from './check-person.ts';
 import { listFeatureColumns } from './feature-columns.ts';
 import { openPersonContext, type PersonContext } from './person-context.ts';
-import { createTargetFinders, listPeopleColumns } from './people-columns.ts';
+import { createTargetFinders, dateTargets, listPeopleColumns } from './people-columns.ts';
 import { PeopleMatcher } from './people-matcher.ts';
 import { openDifferences } from './record-differences.ts';
 import { writePeople } from './write-people.ts';
@@ -32,6 +33,11 @@ export const createPeopleImport = (features: readonly UndoContributions[]): Impo
       country: detectCountry,
       traits: (rows, mapping) => ({
         ...readSexLetters(listCells(rows, mapping.indexOf('sex'))),
+        datesTurned: areDatesTurned(
+          mapping.flatMap((target, column) =>
+            dateTargets.has(target ?? '') ? listCells(rows, column) : [],
+          ),
+        ),
         surnamesFirst: areSurnamesFirst(listCells(rows, mapping.indexOf('fullName'))),
       }),
     },

@@ -17,6 +17,8 @@ import {
 
 export interface PersonContext extends CellReadContext {
   readonly features: FeatureReader;
+  /** A spreadsheet took the days of its dates for months. */
+  readonly hasTurnedDates: boolean;
   /** For the preview. */
   readonly writing: CellWriteContext;
 }
@@ -42,6 +44,7 @@ export async function openPersonContext(
       settings.traits['surnamesFirst'] === true ||
       fold(headers[settings.mapping.indexOf('fullName')] ?? '').startsWith('apellido'),
     isOwnFile: isOwnFile(run),
+    hasTurnedDates: settings.traits['datesTurned'] === true,
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),
     features: await openFeatureReader(db, mapped, language, run.listCells, settings.words),

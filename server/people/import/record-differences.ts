@@ -9,6 +9,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportableRow, ProblemRow, ReadingRun } from '#server/imports/public.ts';
 import { readPeople } from '../queries/person-queries.ts';
+import type { FeatureDifference } from './feature-columns.ts';
 import type { PersonContext } from './person-context.ts';
 
 /** Adds the differences to the duplicates of people on record. */
@@ -42,16 +43,33 @@ export function openDifferences(run: ReadingRun, context: PersonContext): AddDif
           : t('members:import.difference', { label, inFile, onRecord: onRecord || '—' });
       })
       .join('; ');
+  const describeFeature = (draft: ImportDraft, { target, onRecord }: FeatureDifference): string => {
+    const label = run.columns.find((column) => column.target === target)?.label ?? '';
+    const inFile = draft.featureCells[target] ?? '';
+    return t('members:import.difference', { label, inFile, onRecord });
+  };
   return async (db, duplicates, rows) => {
     const drafts = new Map(rows.map(({ number, draft }) => [number, draft]));
     const people = await readPeople(
       db,
       duplicates.flatMap((each) => getRecordId(each) ?? []),
     );
+    const completing = duplicates.flatMap((problem) => {
+      const recordId = getRecordId(problem);
+      const cells = drafts.get(problem.row)?.featureCells;
+      return recordId && cells ? { number: problem.row, recordId, cells } : [];
+    });
+    const inFeatures = await context.features.compareRows?.(db, completing);
     return duplicates.map((problem) => {
       const draft = drafts.get(problem.row);
       const person = people.get(getRecordId(problem) ?? '');
-      const differences = draft && person ? describe(draft, completePerson(person, draft)) : '';
+      const other = inFeatures?.get(problem.row);
+      const differences = [
+        draft && person ? describe(draft, completePerson(person, draft)) : '',
+        draft && other ? describeFeature(draft, other) : '',
+      ]
+        .filter(Boolean)
+        .join('; ');
       if (differences === '') return problem;
       const details = { ...problem.details, differences: differences.slice(0, longest) };
       return { ...problem, reason: 'import-differs-from-record', details };

@@ -153,7 +153,7 @@ export async function readMissingPeople(
 ): Promise<MissingRow[]> {
   const church = getChurchId(db);
   // Newcomers are visitors: a user who does not see people does not know them.
-  const readsTyped = search.list === 'newcomers' && search.shielding !== null;
+  const readsTyped = search.list === 'newcomers' && !search.shielding.showsMinors;
   const { rows } = await sql<MissingRow>`
     WITH page AS (
       SELECT * FROM (

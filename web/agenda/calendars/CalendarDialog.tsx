@@ -8,6 +8,7 @@ import { agendaContract } from '#domain/agenda/contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { GroupsSelect } from '../form/GroupsSelect.tsx';
+import { useHasGroups } from '../parts/calendars.ts';
 import { CalendarDot } from '../parts/CalendarDot.tsx';
 import { changedByAgenda } from '../parts/changed-by-agenda.ts';
 import { useRoleChoices } from '../parts/role-choices.ts';
@@ -125,6 +126,7 @@ interface CalendarFieldsProps {
 function CalendarFields({ form }: CalendarFieldsProps) {
   const { t } = useTranslation('agenda');
   const { register, formState, setValue, control } = form;
+  const hasGroups = useHasGroups();
   const [isOfGroup, group] = useWatch({ control, name: ['isOfGroup', 'group'] });
   const groupError = (formState.errors as { readonly groupId?: { readonly message?: string } })
     .groupId;
@@ -138,12 +140,14 @@ function CalendarFields({ form }: CalendarFieldsProps) {
         {...register('name')}
       />
       <ColorField form={form} />
-      <SwitchField
-        control={control}
-        name="isOfGroup"
-        label={t('calendars.isOfGroup')}
-        description={t('calendars.isOfGroupHelp')}
-      />
+      {hasGroups ? (
+        <SwitchField
+          control={control}
+          name="isOfGroup"
+          label={t('calendars.isOfGroup')}
+          description={t('calendars.isOfGroupHelp')}
+        />
+      ) : null}
       {isOfGroup ? (
         <>
           <GroupsSelect

@@ -15,7 +15,7 @@ import { remindMinutes } from '#domain/agenda/answers.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { PersonPicker } from '#web/people/public.ts';
-import { useCalendars, useIsWritable } from '../parts/calendars.ts';
+import { useCalendars, useHasGroups, useIsWritable } from '../parts/calendars.ts';
 import { useRoleChoices } from '../parts/role-choices.ts';
 import type { DetailsValues } from './event-values.ts';
 import { GroupsSelect } from './GroupsSelect.tsx';
@@ -165,11 +165,15 @@ function Audience() {
   });
   const [rolesRef, groupsRef] = [roles.ref, groups.ref];
   const choices = useRoleChoices(roles.value);
+  const hasGroups = useHasGroups();
+  const offered = audiences.filter(
+    (each) => each !== 'groups' || hasGroups || audience === 'groups',
+  );
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <NativeSelect
         label={t('fields.audience')}
-        data={audiences.map((value) => ({ value, label: t(`audiences.${value}`) }))}
+        data={offered.map((value) => ({ value, label: t(`audiences.${value}`) }))}
         {...register('audience')}
       />
       {audience === 'roles' ? (

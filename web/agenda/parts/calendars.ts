@@ -16,8 +16,11 @@ export const useCalendarsQuery = () =>
 /** The calendars of `useCalendarsQuery`; none while they are read. */
 export const useCalendars = (): readonly CalendarView[] => useCalendarsQuery().data ?? none;
 
+/** Whether the church uses the module of groups. */
+export const useHasGroups = (): boolean => useSession().church?.modules.includes('groups') === true;
+
 /** Whether a new event can have the calendar: that of a group needs the module of groups. */
 export function useIsWritable(): (calendar: CalendarView) => boolean {
-  const hasGroups = useSession().church?.modules.includes('groups') === true;
+  const hasGroups = useHasGroups();
   return ({ canWrite, group }) => canWrite && (group === null || hasGroups);
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { LinkToShare } from '#web/core/record/LinkToShare.tsx';
 import { formatDay, useChurchDay } from '#web/people/public.ts';
+import { useHasGroups } from '../parts/calendars.ts';
 
 interface FeedLineProps {
   readonly feed: FeedView;
@@ -32,14 +33,16 @@ export function FeedLine({ feed, url, onMade, onStopped }: FeedLineProps) {
     success: t('share.stopped'),
     onSuccess: onStopped,
   });
+  const hasGroups = useHasGroups();
   const name = kind === 'mine' ? t('share.mine') : feed.name;
+  const facts = kind === 'mine' && !hasGroups ? 'calendars' : kind;
   return (
     <li className={lines['line']} style={{ flexWrap: 'wrap' }}>
       <div className={lines['text']}>
         <span className={lines['title']}>{name}</span>
         <span className={lines['facts']}>
           {createdAt === null
-            ? t(`share.kinds.${kind}`)
+            ? t(`share.kinds.${facts}`)
             : t('share.since', { day: formatDay(toChurchDay(createdAt), language) })}
         </span>
       </div>

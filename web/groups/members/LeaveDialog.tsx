@@ -6,6 +6,7 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useToday } from '#web/people/public.ts';
 import { changedByMembers } from './changed-by-members.ts';
+import { useEarlierDayNote } from './earlier-day.ts';
 import type { MemberDialogProps } from './MemberDialog.tsx';
 import { useMembersUndo } from './members-undo.ts';
 
@@ -30,7 +31,8 @@ export function LeaveDialog({ group, member, onClose }: MemberDialogProps) {
       onClose();
     },
   });
-  const { register, formState } = submission.form;
+  const { register, formState, watch } = submission.form;
+  const describeDay = useEarlierDayNote(name);
   return (
     <FormDialog
       {...submission}
@@ -42,6 +44,7 @@ export function LeaveDialog({ group, member, onClose }: MemberDialogProps) {
       {kind === 'leave' ? (
         <DayInput
           label={t('members.leave.on')}
+          description={describeDay(watch('on'))}
           error={formState.errors.on?.message}
           {...register('on')}
         />

@@ -7,6 +7,7 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useToday } from '#web/people/public.ts';
 import { changedByMembers } from './changed-by-members.ts';
+import { useEarlierDayNote } from './earlier-day.ts';
 import { GroupPicker, type PickedGroup } from './GroupPicker.tsx';
 import type { MemberDialogProps } from './MemberDialog.tsx';
 import { useMembersUndo } from './members-undo.ts';
@@ -56,6 +57,7 @@ export function MoveDialog(props: MemberDialogProps) {
   const picked = form.watch('toGroupId');
   const roles = useRoleOptions(picked?.typeId);
   const getUsualRole = useUsualRoles();
+  const describeDay = useEarlierDayNote(member.person.displayName);
   return (
     <FormDialog
       {...submission}
@@ -90,7 +92,12 @@ export function MoveDialog(props: MemberDialogProps) {
           {...form.register('roleId')}
         />
       )}
-      <DayInput label={t('members.move.on')} error={errors.on?.message} {...form.register('on')} />
+      <DayInput
+        label={t('members.move.on')}
+        description={describeDay(form.watch('on'))}
+        error={errors.on?.message}
+        {...form.register('on')}
+      />
       <TextInput
         label={t('fields.reason')}
         maxLength={300}

@@ -17,7 +17,7 @@ interface WriteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes to all members: in the group's chat, by WhatsApp to one after the other, or by one mail in blind copy. */
+/** Writes to all other members: in the group's chat, by WhatsApp to one after the other, or by one mail in blind copy. */
 export function WriteDialog({ group, onClose }: WriteDialogProps) {
   const { t } = useTranslation(['groups', 'common']);
   return (
@@ -49,11 +49,12 @@ export function WriteDialog({ group, onClose }: WriteDialogProps) {
 
 type GroupProps = Pick<WriteDialogProps, 'group'>;
 
+const useAddresses = ({ id: groupId }: GroupView) =>
+  useQuery(queryOptionsFor(groupMembersContract.addresses, { groupId }));
+
 function Mails({ group }: GroupProps) {
   const { t } = useTranslation('groups');
-  const { data, error, refetch } = useQuery(
-    queryOptionsFor(groupMembersContract.addresses, { groupId: group.id }),
-  );
+  const { data, error, refetch } = useAddresses(group);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const links = buildMailLinks(data.emails, group.name);
@@ -95,13 +96,17 @@ function Whatsapps({ group }: GroupProps) {
   const { data } = useQuery(
     queryOptionsFor(groupsContract.members, { groupId: group.id, status: 'active' }),
   );
+  const { data: addresses } = useAddresses(group);
   const people = (data?.items ?? [])
     .map(({ person }) => person)
     .filter(
       (person): person is Person & { readonly phone: string } =>
-        person.whatsapp && person.phone !== null && !person.isDeceased,
+        person.whatsapp &&
+        person.phone !== null &&
+        !person.isDeceased &&
+        person.id !== addresses?.selfId,
     );
-  if (people.length === 0) return null;
+  if (!addresses || people.length === 0) return null;
   return (
     <section aria-labelledby="write-whatsapp">
       <Title order={3} size="h5" id="write-whatsapp">

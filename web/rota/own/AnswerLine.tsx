@@ -45,7 +45,7 @@ export function AnswerLine({ date, running, planPath, onAnswer }: AnswerLineProp
   const answer = (given: Omit<Answer, 'assignmentId'>): void =>
     onAnswer({ assignmentId: date.id, ...given });
   return (
-    <li className={lines['line']} style={{ flexWrap: 'wrap' }}>
+    <li className={lines['line']} style={{ flexWrap: 'wrap', paddingBlock: 12 }}>
       <div className={lines['text']}>
         <span className={lines['title']}>
           {date.position} · {date.title}

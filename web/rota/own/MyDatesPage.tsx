@@ -52,7 +52,7 @@ function Dates({ dates }: Pick<Mine, 'dates'>) {
   if (dates.length === 0)
     return <EmptyState icon="calendar" title={t('mine.empty')} text={t('mine.emptyText')} />;
   return (
-    <Paper withBorder px={{ base: 'sm', sm: 'md' }} py="xs">
+    <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
       <ul className={lines['lines']}>
         {dates.map((date) => (
           <AnswerLine

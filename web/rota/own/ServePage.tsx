@@ -84,7 +84,7 @@ function OwnDates({ data, isAnswered, running, onAnswer }: OwnDatesProps) {
         </Alert>
       ) : null}
       {data.dates.length === 0 ? null : (
-        <Paper withBorder px="md" py="xs">
+        <Paper withBorder px="md">
           <ul className={lines['lines']}>
             {data.dates.map((date) => (
               <AnswerLine

@@ -55,6 +55,11 @@ export function AttendanceList() {
           onChange={({ target }) => set({ to: target.value || null })}
         />
       </div>
+      {by === 'group' ? (
+        <Text size="sm" c="dimmed">
+          {t('missing.byGroupNote')}
+        </Text>
+      ) : null}
       <ListResults
         list={list}
         empty={

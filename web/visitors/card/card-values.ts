@@ -30,7 +30,7 @@ export const createEmptyCard = (): CardValues => ({
   surname1: '',
   surname2: '',
   phone: '',
-  whatsapp: true,
+  whatsapp: false,
   email: '',
   spouse: '',
   adults: 1,

@@ -89,7 +89,7 @@ function AcceptForm({ submissionId, card, proposed, users }: AcceptFormProps) {
         <Stack gap="lg">
           <PersonPart card={card} />
           <HomePart candidates={card.candidates} />
-          <FollowUpPart users={users} />
+          <FollowUpPart users={users} canContact={card.consents.contact !== null} />
           <Group>
             <Button type="submit" size="md" loading={running}>
               {t(isConfirmed ? 'inbox.acceptAnyway' : 'inbox.accept')}

@@ -7,15 +7,21 @@ import type { AcceptValues } from './accept-values.ts';
 
 interface FollowUpPartProps {
   readonly users: readonly { readonly id: string; readonly name: string }[];
+  /** The visitor agreed to be called or written to. */
+  readonly canContact: boolean;
 }
 
 /** Who sees to the newcomer, and until when. */
-export function FollowUpPart({ users }: FollowUpPartProps) {
+export function FollowUpPart({ users, canContact }: FollowUpPartProps) {
   const { t } = useTranslation(['visitors', 'follow-ups']);
   const { register, watch, formState } = useFormContext<AcceptValues>();
   return (
     <Section title={t('visitors:followUp.title')} wide>
-      <Checkbox label={t('visitors:inbox.followUp')} {...register('isFollowedUp')} />
+      <Checkbox
+        label={t('visitors:inbox.followUp')}
+        description={canContact ? undefined : t('visitors:inbox.noConsent')}
+        {...register('isFollowedUp')}
+      />
       {watch('isFollowedUp') ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NativeSelect

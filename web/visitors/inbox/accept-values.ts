@@ -88,7 +88,7 @@ export function toAcceptValues(card: CardView, proposed: Proposed): AcceptValues
     roleId: proposed.headRoleId,
     spouseRoleId: proposed.spouseRoleId,
     childRoleId: proposed.childRoleId,
-    isFollowedUp: true,
+    isFollowedUp: card.consents.contact !== null,
     assigneeId: proposed.assigneeId,
     dueOn: proposed.dueOn,
   };
