@@ -146,7 +146,7 @@ test('while the mail server does not answer, the secretary sees why and tries ag
 /** A draft with a link for one address on a list; returns its id. */
 async function createDraftFor(page: Page, email: string, word: string): Promise<string> {
   const list = (await (
-    await page.request.post('/api/recipient-lists', { data: { name: 'Amigos' } })
+    await page.request.post('/api/recipient-lists', { data: { name: `Amigos ${word}` } })
   ).json()) as { id: string };
   await page.request.post(`/api/recipient-lists/${list.id}/recipients`, {
     data: { recipients: [{ email, name: 'Rosa Marín' }], consentStated: true },

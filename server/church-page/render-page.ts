@@ -3,13 +3,12 @@ import type { ChurchView } from '#domain/churches/schema.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchPageEntry } from '#server/churches/public.ts';
 import { brandPaths } from '#server/core/brand/brand.ts';
+import { churchHeadStyle, renderLanguages } from '#server/core/brand/church-head.ts';
 import { html, safeUrl, type Html } from '#server/core/http/html.ts';
 import type { Translator } from '#server/core/translations.ts';
 
-export const churchPageStyle = `body{font-size:17px}
+export const churchPageStyle = `${churchHeadStyle}body{font-size:17px}
 .page{max-width:760px;margin:0 auto;padding:0 20px 40px}
-.languages{display:flex;justify-content:flex-end;padding-top:12px}
-.languages a{display:inline-flex;align-items:center;min-height:44px}
 .head{text-align:center;padding:28px 0 36px}
 .head .logo{display:block;max-width:100%;height:auto;max-height:120px;margin:0 auto 18px}
 h1{font-size:clamp(2rem,7vw,3rem);margin:0;overflow-wrap:anywhere}
@@ -51,7 +50,7 @@ export function renderChurchPage(
   const lists = entries.filter(({ dates = [] }) => dates.length > 0);
   const ways = entries.filter((entry) => !lists.includes(entry));
   return html`<div class="page">
-<nav class="languages" aria-label="${t('church-page:language')}"><a href="${otherPath}" hreflang="${otherLanguage}" lang="${otherLanguage}">${t(`church-page:languages.${otherLanguage}`)}</a></nav>
+${renderLanguages({ otherLanguage, otherPath, label: t('church-page:language'), otherName: t(`church-page:languages.${otherLanguage}`) })}
 <main>
 <div class="head">${church.logoUrl && html`<img class="logo" src="${church.logoUrl}" alt="" height="120">`}
 <h1 translate="no">${church.name}</h1></div>

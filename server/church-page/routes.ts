@@ -7,7 +7,12 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { enforceAddressLimit } from '#server/access/public.ts';
-import { inOpenChurch, type ChurchPageEntry, type ChurchPages } from '#server/churches/public.ts';
+import {
+  inOpenChurch,
+  toChurchPagePath,
+  type ChurchPageEntry,
+  type ChurchPages,
+} from '#server/churches/public.ts';
 import { createLinkPageResponse, type LinkPageChurch } from '#server/core/brand/link-page.ts';
 import { createPublicPageResponse } from '#server/core/brand/public-page.ts';
 import type { Core } from '#server/core/core.ts';
@@ -46,9 +51,6 @@ export function createChurchPage(core: Core, pages: readonly ChurchPages[]): Hon
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
 
-const toPagePath = (slug: string, language: Language, own: Language): string =>
-  `${language === own ? '' : `/${language}`}/c/${slug}`;
-
 async function respond(
   core: Core,
   http: Context,
@@ -71,11 +73,11 @@ async function respond(
         const entries: ChurchPageEntry[] = [];
         for (const { findEntry } of pages) entries.push(...listFound(await findEntry?.(reader)));
         if (entries.length === 0) throw createClosedProblem();
-        const path = toPagePath(open.slug, language, church.language);
+        const path = toChurchPagePath(open.slug, language, church.language);
         if (address.rest !== '') return respondMissing(http, language, { ...church, path });
         if (http.req.path !== path) return http.redirect(path);
         const otherLanguage = language === 'es' ? 'en' : 'es';
-        const otherPath = toPagePath(open.slug, otherLanguage, church.language);
+        const otherPath = toChurchPagePath(open.slug, otherLanguage, church.language);
         return createPublicPageResponse(http, core.config.appUrl, {
           language,
           otherLanguage,

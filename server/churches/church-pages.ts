@@ -35,6 +35,10 @@ export interface ChurchPages {
   readonly findEntry?: (reader: ChurchPageReader) => Promise<ChurchPageEntry | null>;
 }
 
+/** The path of the page of the church, which has the church's own language at its short address. */
+export const toChurchPagePath = (slug: string, language: Language, own: Language): string =>
+  `${language === own ? '' : `/${language}`}/c/${slug}`;
+
 /** The path of a page that the web client shows. */
 export const toClientPath = (slug: string, page: string, language: Language): string =>
   `${language === 'es' ? '' : `/${language}`}/c/${slug}/${page}`;

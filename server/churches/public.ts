@@ -14,7 +14,12 @@ export { createWordList } from './word-list.ts';
 export { createWordFinder } from './word-finder.ts';
 export { chooseFreeSlug, findChurchBySlug, readSlug, settleSlug } from './slug-queries.ts';
 export { inOpenChurch, type OpenChurch } from './open-church.ts';
-export { toClientPath, type ChurchPageEntry, type ChurchPages } from './church-pages.ts';
+export {
+  toChurchPagePath,
+  toClientPath,
+  type ChurchPageEntry,
+  type ChurchPages,
+} from './church-pages.ts';
 export { listChurchesInUse, type ChurchInUse } from './open-churches-unscoped-queries.ts';
 export { readLogo } from './logo.ts';
 export { toChurchPaper, type PrintedChurch } from './church-paper.ts';

@@ -76,7 +76,7 @@ export async function createTestNewsletterTo(
 ): Promise<NewsletterView> {
   return createTestNewsletter(client, {
     audienceType: 'custom_list',
-    targetRecipientListIds: [await createTestList(client, emails)],
+    targetRecipientListIds: [await createTestList(client, emails, `Lista ${crypto.randomUUID()}`)],
     ...overrides,
   });
 }

@@ -47,8 +47,10 @@ describe('the public page', () => {
     for (const hidden of ['Junta', 'De otro', 'Borrador', 'Para líderes', '<script', 'set-cookie'])
       expect(page.text).not.toContain(hidden);
     expect(page.headers.get('set-cookie')).toBeNull();
+    expect(page.text).toContain(`<a class="brand church" href="/c/${slug}">`);
     const english = await openPage(`/c/${slug}/calendar${month}`);
     expect(english.text).toContain('lang="en"');
+    expect(english.text).toContain(`<a class="brand church" href="/en/c/${slug}">`);
     expect(english.text).toContain('March 2027');
   });
 
@@ -125,6 +127,32 @@ describe('the page of an event', () => {
     const cancelled = await openPage(`${path}/evento/${event.id}`);
     expect(cancelled.text).toContain('Este evento se canceló');
     expect(cancelled.text).not.toContain('Llueve');
+  });
+
+  test('begins with the church and its next day with all hours, then its other days', async () => {
+    restoreClock = setClock(() => new Date('2026-11-30T15:00:00Z'));
+    const { admin } = await server().createChurch();
+    const { calendarId, path } = await createPage(admin);
+    const weekly = { firstDay: '2026-12-06', rrule: 'FREQ=WEEKLY;BYDAY=SU;COUNT=2' };
+    const event = await addEvent(admin, {
+      calendarId,
+      title: 'Culto',
+      isPublic: true,
+      times: [
+        { ...weekly, startTime: '08:00', endTime: '09:00' },
+        { ...weekly, startTime: '18:00', endTime: '19:00' },
+      ],
+    });
+    const { text } = await openPage(`${path}/evento/${event.id}`);
+    const order = ['translate="no"', '<h1>Culto', '6 de diciembre<', '8:00', '18:00', 'Más fechas'];
+    const places = order.map((part) => text.indexOf(part, text.indexOf('<body>')));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    expect(text.slice(places.at(-1)).match(/<li>/g)).toHaveLength(1);
+    expect(text.slice(places.at(-1))).toContain('13 de diciembre');
+    const list = await openPage(path);
+    expect(list.text.match(/<ul class="dates card"><li>/g)).toHaveLength(2);
+    expect(list.text.match(/<span class="time">/g)).toHaveLength(4);
   });
 
   test('is not found for an event that is not public, of another church, or without an id', async () => {

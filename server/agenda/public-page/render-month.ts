@@ -28,7 +28,6 @@ export interface MonthPage {
   readonly isEmbedded: boolean;
   /** Without its protocol: `example.org/c/betania/agenda/publica.ics`. */
   readonly feedAddress: string;
-  readonly churchName: string;
 }
 
 export function renderMonth(words: PageWords, page: MonthPage): Html {
@@ -40,7 +39,6 @@ export function renderMonth(words: PageWords, page: MonthPage): Html {
   };
   const days = groupByDay(page.dates, listed);
   return html`<h1>${t('agenda:page.title')}</h1>
-${!isEmbedded && html`<p class="soft">${t('agenda:page.description', { church: page.churchName })}</p>`}
 ${renderBar(words, page)}
 ${!isEmbedded && page.laterDates.length === 0 && renderGrid(words, page)}
 ${
@@ -49,7 +47,8 @@ ${
     : month !== null
       ? html`<p class="soft">${t('agenda:page.nothing', { month: words.month(month) })}</p>`
       : renderLater(words, page)
-}`;
+}
+${!isEmbedded && html`<p class="bar keep"><a class="button" href="webcal://${page.feedAddress}">${t('agenda:page.subscribe')}</a><a href="${words.path}/${publicFeed}" download>${t('agenda:page.download')}</a></p>`}`;
 }
 
 /** What comes after the coming weeks. */
@@ -64,21 +63,25 @@ ${renderDays(words, days)}`;
 const step = (month: string, steps: number): string =>
   startOfMonth(`${month}-01`, steps).slice(0, 7);
 
+/** One control: the month before, the one that is shown, the one after. */
 function renderBar(words: PageWords, page: MonthPage): Html {
-  const { today, first, last, isEmbedded, feedAddress } = page;
-  const { t, path } = words;
+  const { today, first, last, isEmbedded } = page;
+  const { t, path, language } = words;
   const frame = isEmbedded && html` target="_self"`;
+  const names = getDateFormat(language, { month: 'short', timeZone: 'UTC' });
+  const toName = (month: string): string => names.format(new Date(`${month}-01T00:00:00Z`));
   const link = (to: string, label: string, rel: string): Html =>
-    html`<a rel="${rel} nofollow" href="${path}?month=${to}${isEmbedded && '&embed=1'}"${frame}>${label}</a>`;
+    html`<a rel="${rel} nofollow" href="${path}?month=${to}${isEmbedded && '&embed=1'}" aria-label="${words.month(to)}"${frame}>${label}</a>`;
   const month = page.month ?? today.slice(0, 7);
   const before = page.month === null ? month : step(month, -1);
+  const after = step(month, 1);
   const coming = t('agenda:page.coming');
-  return html`<nav class="bar" aria-label="${t('agenda:page.months')}">
-${before >= first && link(before, `← ${words.month(before)}`, 'prev')}
+  return html`<nav class="bar" aria-label="${t('agenda:page.months')}"><div class="months">
+${before >= first && link(before, `← ${toName(before)}`, 'prev')}
 <strong aria-current="true">${page.month === null ? coming : words.month(month)}</strong>
-${month < last && link(step(month, 1), `${words.month(step(month, 1))} →`, 'next')}
+${month < last && link(after, `${toName(after)} →`, 'next')}
+</div>
 ${page.month !== null && html`<a href="${path}${isEmbedded && '?embed=1'}"${frame}>${coming}</a>`}
-${!isEmbedded && html`<a class="end" href="webcal://${feedAddress}">${t('agenda:page.subscribe')}</a><a href="${path}/${publicFeed}" download>${t('agenda:page.download')}</a>`}
 </nav>`;
 }
 
@@ -123,9 +126,19 @@ function renderDays(words: PageWords, byDay: Days): Html {
   const days = [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return html`<ul class="days">${days.map(
     ([day, items]) => html`<li><h2>${words.day(day)}</h2>
-<ul class="dates card">${items.map((date) => html`<li><span>${words.hours(date)}</span><span>${renderLink(words, date)}</span>${date.place !== '' && html`<span class="soft">${date.place}</span>`}</li>`)}</ul></li>`,
+<ul class="dates card">${groupTimes(items).map((times) => renderTimes(words, times))}</ul></li>`,
   )}</ul>`;
 }
+
+/** Several services of a Sunday are one row. */
+const groupTimes = (items: readonly OccurrenceView[]): (readonly OccurrenceView[])[] => [
+  ...Map.groupBy(items, ({ eventId, status, title }) =>
+    JSON.stringify([eventId, status === 'cancelled', title]),
+  ).values(),
+];
+
+const renderTimes = (words: PageWords, times: readonly OccurrenceView[]): Html =>
+  html`<li>${times.slice(0, 1).map((date) => renderLink(words, date))}${times.map((date) => html`<span class="time">${words.hours(date)}${date.place !== '' && html`<span class="soft"> · ${date.place}</span>`}</span>`)}</li>`;
 
 /** A date of several days stands on each of them. */
 function groupByDay(

@@ -131,7 +131,6 @@ async function showMonth(
       today,
       dates,
       laterDates: month === null ? await listLaterDates(open, { today, span, dates }) : [],
-      churchName: church.name,
       first,
       last,
       isEmbedded,

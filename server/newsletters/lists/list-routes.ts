@@ -2,8 +2,9 @@ import { done } from '#domain/kernel/empty.ts';
 import { recipientListsContract as contract } from '#domain/newsletters/lists-contract.ts';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
@@ -24,12 +25,18 @@ import {
 import { addressCursor } from '../queries/newsletters.ts';
 
 const refusal = 'newsletters:errors.list-unreachable';
-const listNotFound = (): Problem => new Problem('not_found', refusal);
+
+async function requireFreeName(db: ChurchDb, name: string): Promise<void> {
+  const lists = await listRecipientLists(db);
+  if (lists.some((list) => fold(list.name) === fold(name)))
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'name', reason: 'newsletters:errors.list-name-taken' }],
+    });
+}
 
 async function getRecipientList(db: ChurchDb, id: string): Promise<RecipientListView> {
   const [list] = await listRecipientLists(db, id);
-  if (!list) throw listNotFound();
-  return list;
+  return requireFound(list, refusal);
 }
 
 export const listRoutes: readonly Route[] = [
@@ -56,6 +63,7 @@ export const listRoutes: readonly Route[] = [
 
   route(contract.create, async (call) => {
     requireOwnChurch(call, refusal);
+    await requireFreeName(call.db, call.input.name);
     const id = newId();
     await insertRecipientList(call.db, id, call.input.name, now());
     return getRecipientList(call.db, id);
@@ -64,7 +72,8 @@ export const listRoutes: readonly Route[] = [
   route(contract.update, async (call) => {
     requireOwnChurch(call, refusal);
     const { db, input } = call;
-    await getRecipientList(db, input.listId);
+    const { name } = await getRecipientList(db, input.listId);
+    if (fold(name) !== fold(input.name)) await requireFreeName(db, input.name);
     if (!(await renameRecipientList(db, input.listId, input.version, input.name, now())))
       throw new Problem('stale');
     return getRecipientList(db, input.listId);
@@ -88,7 +97,7 @@ export const listRoutes: readonly Route[] = [
   route(contract.removeRecipient, async (call) => {
     requireOwnChurch(call, refusal);
     if (!(await deleteListRecipient(call.db, call.input.listId, call.input.recipientId)))
-      throw listNotFound();
+      throw new Problem('not_found', refusal);
     return done;
   }),
 

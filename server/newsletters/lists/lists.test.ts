@@ -51,6 +51,24 @@ describe('a recipient list', () => {
     expect((await admin.call(contract.list, {})).items).toEqual([]);
   });
 
+  test('has a name of its own, also when it is renamed', async () => {
+    const { admin } = await server().createChurch();
+    const foreign = await server().createChurch();
+    await foreign.admin.call(contract.create, { name: 'Coro' });
+    const choir = await admin.call(contract.create, { name: 'Coro' });
+    const youth = await admin.call(contract.create, { name: 'Jóvenes' });
+    const rename = (name: string) =>
+      admin.call(contract.update, { listId: choir.id, version: choir.version, name });
+    const refusal = {
+      failure: { fields: [{ path: 'name', message: 'Ya hay una lista con ese nombre.' }] },
+    };
+    await expect(admin.call(contract.create, { name: 'JOVENES ' })).rejects.toMatchObject(refusal);
+    await expect(rename('jovenes')).rejects.toMatchObject(refusal);
+    expect(await rename('CORO')).toMatchObject({ name: 'CORO', version: 2 });
+    const names = (await admin.call(contract.list, {})).items.map(({ name }) => name);
+    expect(names).toEqual(['CORO', youth.name]);
+  });
+
   test('stores who stated the consent of an address, and when', async () => {
     const { admin, as } = await server().createChurch();
     const secretary = await as('secretary');

@@ -55,17 +55,11 @@ export function findRecipientLists(
     .execute();
 }
 
-export async function insertRecipientList(
-  db: ChurchDb,
-  id: string,
-  name: string,
-  at: Date,
-): Promise<void> {
-  await db
+export const insertRecipientList = (db: ChurchDb, id: string, name: string, at: Date) =>
+  db
     .insertInto('newsletter_recipient_lists')
     .values({ id, name, created_at: at, updated_at: at })
     .execute();
-}
 
 /** False when the version has changed. */
 export async function renameRecipientList(
