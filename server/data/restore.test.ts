@@ -93,7 +93,7 @@ describe('an archive', () => {
     expect(await restoreFromZip(to.admin, zip)).toMatchObject({ status: 'done' });
     expect(await readTables(await downloadExport(to.admin))).toEqual(await readTables(zip));
     expect((await to.admin.call(people.list, { q: 'nuñez' })).items).toHaveLength(1);
-    expect(await to.admin.call(people.statistics, {})).toMatchObject({ total: 2 });
+    expect(await to.admin.call(people.statistics, {})).toMatchObject({ total: 1, deceased: 1 });
     expect(await to.admin.call(people.initials, {})).toMatchObject({ total: 2 });
     expect(await to.admin.call(churches.read, {})).toMatchObject({
       website: 'https://betania.example',

@@ -10,6 +10,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { findMember, readRoles, registerFamily } from '#server/testing/families/families.ts';
 import { addNamed, relate, toChoice } from '#server/testing/families/relations.ts';
 import { createUserWith } from '#server/testing/roles.ts';
+import { changePerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { listUnrelatedHouseholds } from './proposal-queries.ts';
 
@@ -54,18 +55,19 @@ test('proposals are listed by the name of the family, without those that have no
 test('proposals are those that each family proposes, whoever died, left or is on record as close', async () => {
   const { admin, family } = await registerFive();
   const roles = await readRoles(admin);
-  const add = async (name: string, role: string, details: Parameters<typeof addNamed>[2] = {}) => ({
-    personId: await addNamed(admin, name, details),
+  const add = async (name: string, role: string) => ({
+    personId: await addNamed(admin, name),
     roleId: roles[role] ?? null,
   });
   const people = [
     await add('Rut', 'head'),
-    await add('Joel', 'spouse', { diedOn: '2020-01-01' }),
+    await add('Joel', 'spouse'),
     await add('Eli', 'child'),
     await add('Noemí', 'child'),
     await add('Aarón', 'child'),
   ];
   const other = await admin.call(families.register, { requestId: crypto.randomUUID(), people });
+  await changePerson(admin, people[1]?.personId ?? '', { diedOn: '2020-01-01' });
   await admin.call(families.removeMember, {
     familyId: other.id,
     membershipId: findMember(other, 'Aarón').id,
@@ -272,11 +274,14 @@ async function registerKinds(admin: Client): Promise<HouseholdView[]> {
   const registered = [];
   for (const members of kinds) {
     const people = [];
-    for (const [name, roleId = null, details = {}] of members)
-      people.push({ personId: await addNamed(admin, name, details), roleId });
+    for (const [name, roleId = null] of members)
+      people.push({ personId: await addNamed(admin, name), roleId });
     registered.push(
       await admin.call(families.register, { requestId: crypto.randomUUID(), people }),
     );
+    // Nobody who died joins a family.
+    for (const [index, [, , details]] of members.entries())
+      if (details) await changePerson(admin, people[index]?.personId ?? '', details);
   }
   return registered;
 }
