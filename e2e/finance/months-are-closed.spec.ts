@@ -64,6 +64,7 @@ test('the page for the assembly stands beside the months before, and the book of
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Libro de diezmos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Libro de diezmos' })).toBeVisible();
   await page.getByLabel('Desde').selectOption({ index: 3 });
   await page.getByLabel('Qué dio').selectOption({ label: 'Diezmos' });
   await expect(page.getByText(/· \d+ personas/)).toBeVisible();

@@ -17,7 +17,8 @@ import {
 import { readLists } from '#server/finance/public.ts';
 import { readNameIndexes, type NameIndex } from '#server/people/public.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
-import { detectByHeaders } from '#domain/imports/public.ts';
+import { detectByHeaders, parseYesNo } from '#domain/imports/public.ts';
+import { removeTitles } from '#domain/kernel/names/read-names.ts';
 import { createTextColumn, listBookColumns } from './book-columns.ts';
 import {
   checkTotal,
@@ -105,7 +106,10 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
     ...(day ? [day] : []),
     ...createGiverColumns(language),
     ...(amount ? [amount] : []),
-    ...others,
+    // Of a movement the same word heads its note.
+    ...others.map((column) =>
+      column.target === 'category' ? { ...column, headers: `${column.headers},concepto` } : column,
+    ),
     {
       target: 'method',
       label: t('finance:gifts.method'),
@@ -120,6 +124,7 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
       show: ({ method }) => (method ? t(`finance:giftMethods.${method}`) : ''),
     },
     createPaymentColumn(t('finance-imports:payment')),
+    createRefundColumn(t('finance-imports:refunded')),
     createTextColumn(
       'reference',
       t('finance:export.columns.reference'),
@@ -182,6 +187,20 @@ const createPaymentColumn = (label: string): GiftColumn => ({
   show: (_, cell) => cell,
 });
 
+/** Whether the money was given back. */
+const createRefundColumn = (label: string): GiftColumn => ({
+  target: 'refunded',
+  label,
+  headers: 'refunded,is refunded,reembolsado,reembolsada,devuelto,devuelta',
+  isOmittedFromTemplate: true,
+  read(text, draft) {
+    const answer = parseYesNo(text);
+    if (answer) draft.unpaid = label;
+    return answer === null ? 'import-choice-unknown' : null;
+  },
+  show: (_, cell) => cell,
+});
+
 const readGiver: GiftColumn['read'] = (text, draft) => {
   draft.giver = `${draft.giver ?? ''} ${text}`.trim();
   return null;
@@ -190,7 +209,10 @@ const readGiver: GiftColumn['read'] = (text, draft) => {
 /** Finds the giver by the name, whose parts can stand in two columns. */
 function findGiver(draft: GiftDraft, { findColumn }: CheckedRow, people: NameIndex): RowError[] {
   const { giver = '' } = draft;
-  const found = giver === '' ? undefined : people.get(toNameKey(giver));
+  const found =
+    giver === ''
+      ? undefined
+      : (people.get(toNameKey(giver)) ?? people.get(toNameKey(removeTitles(giver))));
   if (found !== undefined && found !== 'several') draft.personId = found;
   if (draft.personId !== null || isNobody(giver)) return [];
   const reason =

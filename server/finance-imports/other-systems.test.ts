@@ -40,3 +40,29 @@ test('gifts of a payment processor come with their givers, and without payments 
   const book = await admin.call(bookContract.list, { from: '2026-03', to: '2026-03' });
   expect(book.items).toMatchObject([{ personId: ana.id, gifts: 1, amount: '10000' }]);
 });
+
+test('a refunded gift brings no money, and a title before a name is no part of it', async () => {
+  const { admin } = await server().createChurch();
+  await openBooks(admin);
+  const ana = await addPerson(admin, { givenNames: 'Ana', surname1: 'Gómez' });
+  const rows = [
+    ['Fecha', 'Quién dio', 'Monto', 'Concepto', 'Método de pago', 'Refunded'],
+    ['2026-03-08', 'Hna. Ana Gómez', '100', 'Diezmos', 'Transf.', 'false'],
+    ['2026-03-08', 'Ana Gómez', '70', 'Diezmos', 'Efectivo', 'true'],
+  ];
+  const view = await previewBooks(admin, giftsImport, rows);
+  expect(view.settings?.mapping).toEqual([
+    'day',
+    'person',
+    'amount',
+    'category',
+    'method',
+    'refunded',
+  ]);
+  expect((await listBookProblems(admin, giftsImport, view)).map(([row]) => row)).toEqual([3]);
+  expect(await importBooks(admin, giftsImport, rows, { errors: 'without-cells' })).toMatchObject({
+    counts: { imported: 1 },
+  });
+  const book = await admin.call(bookContract.list, { from: '2026-03', to: '2026-03' });
+  expect(book.items).toMatchObject([{ personId: ana.id, gifts: 1, amount: '10000' }]);
+});

@@ -5,14 +5,16 @@ import { getExponent } from '#domain/kernel/money/currencies.ts';
 import { splitSign } from '#domain/kernel/money/split-sign.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
+import { isPlainAmount } from './currency-marks.ts';
 
 /**
- * Minor units, negative for "-1.200", "1.200-" and "(1.200)"; 0 for "0" and "-"; null for what is no amount, or one that the
- * currency does not have.
+ * Minor units, negative for "-1.200", "1.200-" and "(1.200)"; 0 for "0" and "-"; null for what is no amount of the currency, or one that
+ * the currency does not have.
  */
 export function parseCellAmount(text: string, currency: string): number | null {
   const cell = splitSign(text);
   if (!cell) return text.trim() === '-' ? 0 : null;
+  if (!isPlainAmount(text, currency)) return null;
   const { isNegative, digits } = cell;
   const amount = parseAmount(
     getExponent(currency) === 0 ? digits.replace(/[.,]0{1,2}$/, '') : digits,
@@ -33,7 +35,7 @@ const createWords =
 export const parseMethod: (text: string) => GiftMethod | null = createWords({
   cash: 'efectivo,contado,cash,billetes,sobre,caja',
   transfer:
-    'transferencia,transferencia bancaria,transfer,bank transfer,bizum,nequi,daviplata,yape,plin,pse,sinpe,zelle,pix,deposito,consignacion,ach,wire,online,mercado pago,giro',
+    'transferencia,transf,transf.,transferencia bancaria,transfer,bank transfer,bizum,nequi,daviplata,yape,plin,pse,sinpe,zelle,pix,deposito,consignacion,ach,wire,online,mercado pago,giro',
   card: 'tarjeta,tarjeta de credito,tarjeta de debito,datafono,card,credit card,debit card,credit,debit',
   check: 'cheque,check,cheques',
   kind: 'especie,en especie,bienes,donacion en especie,in kind,in-kind,goods,noncash,non-cash',

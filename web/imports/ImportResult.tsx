@@ -23,13 +23,15 @@ export function ImportResult({
   readonly onAgain: () => void;
 }) {
   const { t } = useTranslation('imports');
-  const { result, refreshes } = useImportScreen();
+  const { declaration, result, refreshes } = useImportScreen();
+  const { importProblems } = declaration.endpoints;
   const parts = useContributions(selectParts);
   const isDone = view.status === 'done';
   const hasChangedRecords = isDone || view.status === 'undone';
   useEffect(() => {
-    if (hasChangedRecords) void refresh(...refreshes);
-  }, [hasChangedRecords, refreshes]);
+    // A problem has an outcome once the import has ended.
+    if (hasChangedRecords) void refresh(importProblems, ...refreshes);
+  }, [hasChangedRecords, importProblems, refreshes]);
   const format = useFormatNumber();
   const formatCounts = useFormatCounts();
   const { leftOut } = view.counts;

@@ -232,28 +232,21 @@ async function registerKinds(admin: Client): Promise<HouseholdView[]> {
   const [head, spouse, child, relative] = ['head', 'spouse', 'child', 'relative'].map(
     (key) => roles[key] ?? null,
   );
-  const kinds: readonly (readonly (readonly [string, string | null | undefined, object?])[])[] = [
-    [
-      ['Ana', head],
-      ['Leo', child],
-    ],
+  type Member = readonly [string, string | null | undefined, object?];
+  const withLeo = (ana: string | null | undefined): Member[] => [
+    ['Ana', ana],
+    ['Leo', child],
+  ];
+  const kinds: readonly (readonly Member[])[] = [
+    withLeo(head),
     [
       ['Ana', head],
       ['Eva', head],
       ['Rut', head],
     ],
-    [
-      ['Ana', pastor],
-      ['Leo', child],
-    ],
-    [
-      ['Ana', relative],
-      ['Leo', child],
-    ],
-    [
-      ['Ana', null],
-      ['Leo', child],
-    ],
+    withLeo(pastor),
+    withLeo(relative),
+    withLeo(null),
     [
       ['Ana', head, { belongingStatusId: deceased }],
       ['Luis', spouse],
@@ -266,10 +259,7 @@ async function registerKinds(admin: Client): Promise<HouseholdView[]> {
       ['Ana', head],
       ['Luis', spouse],
     ],
-    [
-      ['Ana', head],
-      ['Leo', child],
-    ],
+    withLeo(head),
   ];
   const registered = [];
   for (const members of kinds) {
