@@ -17,7 +17,6 @@ import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import {
   batchesPath,
   daysEntriesPath,
-  EntriesLink,
   financePath,
   NoBooks,
   useBooksMoney,
@@ -50,25 +49,34 @@ export default function ClosePage() {
   );
 }
 
-const renderEntries = ({ month, entries }: MonthView) => (
-  <EntriesLink
-    to={entries === 0 ? undefined : daysEntriesPath(toPeriodDays({ from: month, to: month }))}
-  >
-    {entries}
-  </EntriesLink>
-);
-/** Batches that are open and those that are counted keep a month from being closed. */
-function Batches({ count }: { readonly count: number }) {
-  const opens = useMay(givingContract.list) && count > 0;
-  return opens ? (
-    <Anchor component={Link} to={batchesPath} inherit>
+interface FigureProps {
+  readonly count: number;
+  /** What the count is of. */
+  readonly to: string;
+  readonly opens: boolean;
+}
+
+/** One digit is a target that is large enough to be hit. */
+const Figure = ({ count, to, opens }: FigureProps) =>
+  opens && count > 0 ? (
+    <Anchor component={Link} to={to} inherit display="inline-block" miw={24} lh="24px">
       {count}
     </Anchor>
   ) : (
     count
   );
+
+function Entries({ month, entries }: MonthView) {
+  const to = daysEntriesPath(toPeriodDays({ from: month, to: month }));
+  return <Figure count={entries} to={to} opens={useMay(ledgerContract.list)} />;
 }
-const renderBatches = ({ openBatches }: MonthView) => <Batches count={openBatches} />;
+const renderEntries = (row: MonthView) => <Entries {...row} />;
+
+/** Batches that are open and those that are counted keep a month from being closed. */
+const Batches = ({ openBatches }: MonthView) => (
+  <Figure count={openBatches} to={batchesPath} opens={useMay(givingContract.list)} />
+);
+const renderBatches = (row: MonthView) => <Batches {...row} />;
 const renderVerb = (month: MonthView) => <Verb month={month} />;
 
 function Months({ months }: { readonly months: readonly MonthView[] }) {
