@@ -1,9 +1,7 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { givingContract } from '#domain/finance/giving/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { MonthView } from '#domain/finance/ledger/schema.ts';
 import { toPeriodDays } from '#domain/finance/public.ts';
@@ -15,8 +13,8 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import {
-  batchesPath,
   daysEntriesPath,
+  EntriesLink,
   financePath,
   NoBooks,
   useBooksMoney,
@@ -49,34 +47,13 @@ export default function ClosePage() {
   );
 }
 
-interface FigureProps {
-  readonly count: number;
-  /** What the count is of. */
-  readonly to: string;
-  readonly opens: boolean;
-}
-
-/** One digit is a target that is large enough to be hit. */
-const Figure = ({ count, to, opens }: FigureProps) =>
-  opens && count > 0 ? (
-    <Anchor component={Link} to={to} inherit display="inline-block" miw={24} lh="24px">
-      {count}
-    </Anchor>
-  ) : (
-    count
-  );
-
-function Entries({ month, entries }: MonthView) {
-  const to = daysEntriesPath(toPeriodDays({ from: month, to: month }));
-  return <Figure count={entries} to={to} opens={useMay(ledgerContract.list)} />;
-}
-const renderEntries = (row: MonthView) => <Entries {...row} />;
-
-/** Batches that are open and those that are counted keep a month from being closed. */
-const Batches = ({ openBatches }: MonthView) => (
-  <Figure count={openBatches} to={batchesPath} opens={useMay(givingContract.list)} />
+const renderEntries = ({ month, entries }: MonthView) => (
+  <EntriesLink
+    to={entries === 0 ? undefined : daysEntriesPath(toPeriodDays({ from: month, to: month }))}
+  >
+    {entries}
+  </EntriesLink>
 );
-const renderBatches = (row: MonthView) => <Batches {...row} />;
 const renderVerb = (month: MonthView) => <Verb month={month} />;
 
 function Months({ months }: { readonly months: readonly MonthView[] }) {
@@ -106,7 +83,7 @@ function Months({ months }: { readonly months: readonly MonthView[] }) {
           key: 'batches',
           label: t('months.openBatches'),
           align: 'end',
-          cell: renderBatches,
+          cell: ({ openBatches }) => openBatches,
         },
         {
           key: 'others',
