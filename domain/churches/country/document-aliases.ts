@@ -72,23 +72,54 @@ interface WrittenDocument {
   readonly number: string;
 }
 
+/** Names that stand for one kind of document in each country; `cédula`, `CC` and `CI` head columns of all documents. */
+const exactNames: ReadonlySet<string> = new Set(
+  'dni,nif,nie,curp,ine,ife,rut,run,cpf,rg,dui,dpi,cui,dimex,dip,pasaporte,passport'.split(','),
+);
+
 /**
- * A number as it is written in a cell. `stated`: the type by another cell. Without one, it is that of the word before the number, or
- * the country's first type for which the number is valid, or else `OTHER`, which keeps the cell as it is.
+ * The type of a number by the header of its column, such as `CURP` or `DNI / NIE`; null if the header names no kind of document. A number
+ * that is valid for none of the named types has the first one, so that it is an error of its cell and not another document.
+ */
+function findHeadedType(header: string, number: string, country: string): DocumentType | null {
+  const names = fold(header.replaceAll('.', ''))
+    .split(/[^a-z]+/)
+    .filter((word) => exactNames.has(word));
+  const named = documentTypes.filter((type) => names.some((name) => isAlias(type, name)));
+  const national = getDocumentTypes(country).filter((type) => named.includes(type));
+  // Sheets of Spain write the number of a foreigner below DNI, too.
+  const candidates: readonly DocumentType[] = national.includes('ES_DNI')
+    ? [...national, 'ES_NIE']
+    : national.length > 0
+      ? national
+      : named;
+  const valid = candidates.filter((type) => isValid(type, number));
+  // The same name in two other countries leaves the kind open.
+  if (national.length === 0 && valid.length > 1) return 'OTHER';
+  return valid[0] ?? candidates[0] ?? null;
+}
+
+/**
+ * A number as it is written in a cell. `stated`: the type by another cell; `header`: that of its column. Without a stated type, it is that of
+ * the word before the number, or that of the header, or the country's first type for which the number is valid, or else `OTHER`, which
+ * keeps the cell as it is.
  */
 export function readDocument(
   text: string,
   country: string,
   stated: DocumentType | undefined,
+  header = '',
 ): WrittenDocument {
-  const guess = guessType(text, country);
+  const guess = findHeadedType(header, text, country) ?? guessType(text, country);
   const apart = separated.exec(text)?.groups;
   const { label = '', number = '' } = apart ?? glued.exec(text)?.groups ?? {};
   const named = findDocumentType(label, country);
-  if (named === null || (!apart && guess !== 'PASSPORT'))
+  const isWhole = isValid(guess, text);
+  if (named === null || (!apart && isWhole && guess !== 'PASSPORT'))
     return { type: stated ?? guess, number: text };
   const isNational = getDocumentTypes(country).includes(named);
-  const isSure = isNational && (apart !== undefined || (named !== guess && isValid(named, number)));
+  const isOtherType = named !== guess || !isWhole;
+  const isSure = isNational && (apart !== undefined || (isOtherType && isValid(named, number)));
   if (isSure && (stated ?? named) === named) return { type: named, number };
   return { type: stated ?? (isNational ? guess : 'OTHER'), number: text };
 }

@@ -84,6 +84,28 @@ test.each([
   expect(`${type} ${number}`).toBe(written);
 });
 
+test.each([
+  ['MX', 'CURP', 'GOMC850101MDFRRL09', 'MX_CURP GOMC850101MDFRRL09'],
+  ['MX', 'CURP', 'PARJ800101HDFZZN05', 'MX_CURP PARJ800101HDFZZN05'],
+  ['MX', 'INE', '1234567890123', 'MX_INE 1234567890123'],
+  ['MX', 'CURP / INE', 'GOMZLR85010109M100', 'MX_INE GOMZLR85010109M100'],
+  ['CL', 'R.U.T.', '12.345.678-9', 'CL_RUT 12.345.678-9'],
+  ['CL', 'RUT', 'Pasaporte AB123456', 'PASSPORT AB123456'],
+  ['ES', 'N.º DNI', '12345678A', 'ES_DNI 12345678A'],
+  ['ES', 'DNI', 'X1234567L', 'ES_NIE X1234567L'],
+  ['ES', 'DNI/Pasaporte', 'AAB123456', 'PASSPORT AAB123456'],
+  ['AR', 'DNI', '1234', 'AR_DNI 1234'],
+  ['AR', 'DNI', 'LE7654321', 'AR_DNI 7654321'],
+  ['CO', 'DNI', '12345678Z', 'ES_DNI 12345678Z'],
+  ['CO', 'DNI', '30111222', 'OTHER 30111222'],
+  ['US', 'CURP', 'ABC', 'MX_CURP ABC'],
+  ['CO', 'Cédula', '10324567890', 'CO_TI 10324567890'],
+  ['CO', 'Número de documento', 'AB123456', 'PASSPORT AB123456'],
+])('in %s, below %s, %s is the document %s', (country, header, text, written) => {
+  const { type, number } = readDocument(text, country, undefined, header);
+  expect(`${type} ${number}`).toBe(written);
+});
+
 test('the type of another cell stays, and the name of the same type is no part of the number', () => {
   expect(readDocument('LC 4.123.456', 'AR', 'AR_DNI')).toEqual({
     type: 'AR_DNI',

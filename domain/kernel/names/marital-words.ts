@@ -10,3 +10,22 @@ export const maritalWords = {
   widowed: 'viudo,viuda,viudo/a,viudo(a),vda,vdo,viu,widowed,widow,widower,v,viuvo,viuva',
   unknown: 'unknown,otro,other,na',
 } as const;
+
+type MaritalStatus = Exclude<keyof typeof maritalWords, 'unknown'>;
+
+/** The stems of words that stand for one status in a longer note. */
+const stems: readonly (readonly [status: MaritalStatus, stem: RegExp])[] = [
+  ['single', /\bsolter/],
+  ['married', /\bcasad|\bcasar/],
+  ['civil_union', /\bunion libre|\bde hecho|\bconcubin|\bconviv|\bjuntad|\barrejunt/],
+  ['separated', /\bseparad/],
+  ['divorced', /\bdivorci/],
+  ['widowed', /\bviud|\benviud/],
+];
+
+/** The status of a folded note such as `casada x civil` or `viudo (2019)`; undefined if it names none, several, or what is not so. */
+export function readMaritalNote(note: string): MaritalStatus | undefined {
+  if (/\bno\b|\bex\b/.test(note)) return undefined;
+  const named = stems.filter(([, stem]) => stem.test(note));
+  return named.length === 1 ? named[0]?.[0] : undefined;
+}

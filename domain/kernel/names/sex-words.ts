@@ -3,9 +3,9 @@ import { fold } from '../text/folding.ts';
 
 /** Comma-separated words. */
 export const sexWords = {
-  male: 'm,masculino,masc,masculine,hombre,varon,macho,h,v,male,man,boy,niño,caballero,homem,menino,rapaz,gentleman,mr',
+  male: 'm,masculino,masc,masculine,hombre,varon,macho,h,v,male,man,boy,niño,caballero,homem,menino,rapaz,gentleman,mr,señor,sr,don,hermano,hno',
   female:
-    'f,femenino,fem,feminino,feminine,mujer,hembra,female,woman,w,girl,niña,dama,mulher,menina,moca,lady,mrs',
+    'f,femenino,fem,feminino,feminine,mujer,hembra,female,woman,w,girl,niña,dama,mulher,menina,moca,lady,mrs,ms,miss,señora,sra,señorita,srta,doña,hermana,hna',
   unknown: 'unknown,otro,other,outro,na,x,prefiero no decir,prefer not to say',
 } as const;
 

@@ -21,7 +21,7 @@ export const readPhoneKind = (label: string): PhoneKind =>
 const dialed: readonly (readonly [country: string | null, prefix: RegExp, replacement: string])[] =
   [
     ['MX', /^\D*(?:044|045|01)(?=(?:\D*\d){10}\D*$)/, ''],
-    ['MX', /^\D*521(?=(?:\D*\d){10}\D*$)/, '+52'],
+    [null, /^\D*52\D*1(?=(?:\D*\d){10}\D*$)/, '+52'],
     // Eight digits are a line of Buenos Aires.
     ['AR', /^\D*15(?=(?:\D*\d){8}\D*$)/, '+54911'],
     [null, /^\D*0+\D*/, ''],
@@ -44,7 +44,7 @@ export function parsePhone(text: string, country: string, kind: PhoneKind = 'hom
     .replace(/^\s*00(?=[1-9\s])/, '+')
     // The place of a company in Brazil.
     .replace(/^(\s*\(?\s*)0\s?xx/i, '$1')
-    .replace(/^\s*\+\s*52[\s-]*1(?=(?:\D*\d){10}\D*$)/, '+52');
+    .replace(/^\s*\+\s*52\D*1(?=(?:\D*\d){10}\D*$)/, '+52');
   const phone = listReadings(abroad, country)
     .map((reading) => parsePhoneNumberFromString(reading, country as CountryCode))
     .find((each) => each?.isValid());
@@ -69,6 +69,35 @@ export function readPhoneNumber(text: string): string {
   )
     return (whole + part).padEnd(Number(exponent) + 1, '0');
   return text.replace(/^(\s*\d{6,})[.,]0+\s*$/, '$1');
+}
+
+const relatives =
+  /\b(?:mam[aá]|pap[aá]|madre|padre|espos[oa]|hij[oa]|herman[oa]|abuel[oa]|t[ií][oa]|vecin[oa]|suegr[oa]|cuñad[oa]|mother|father|wife|husband|son|daughter|sister|brother|neighbor)(?![\p{L}])/iu;
+const extension = /\d\s*(?:,|-|\()?\s*(?:ext|extensi[oó]n|int|interno|anexo|x|#)\.?\s*:?\s*\d+/iu;
+
+/** Why the telephone of a cell is not stored as that of the person: it is that of a relative, or has an extension, which no field has. */
+export function findPhoneFault(
+  text: string,
+): 'import-phone-of-relative' | 'import-phone-extension' | null {
+  if (relatives.test(text)) return 'import-phone-of-relative';
+  return extension.test(text) ? 'import-phone-extension' : null;
+}
+
+/** The telephones of a cell: between signs, or side by side, if the cell is no number as a whole. */
+export function splitPhones(text: string, country: string): string[] {
+  const listNumbers = (separator: RegExp): string[] =>
+    text.split(separator).filter((part) => /\d/.test(part));
+  const areNumbers = (parts: readonly string[]): boolean =>
+    parts.length > 1 && parts.every((part) => parsePhone(part, country) !== null);
+  const parts = listNumbers(/[;,/|\n]|:::|\s[yoe&]\s|\s{2,}/);
+  if (parts.length > 1 || parsePhone(text, country) !== null) return parts;
+  const besides = text
+    .split(' ')
+    .map((_, index, words): string[] => [
+      words.slice(0, index).join(' '),
+      words.slice(index).join(' '),
+    ]);
+  return [listNumbers(/\s[-–—]\s/), ...besides].find(areNumbers) ?? parts;
 }
 
 /** The numbers of an Argentine line as a mobile and as a landline differ by a 9. */

@@ -17,7 +17,9 @@ import {
   formatPhone,
   isSamePhone,
   parsePhone,
+  findPhoneFault,
   readPhoneNumber,
+  splitPhones,
   type PhoneKind,
 } from '#domain/kernel/text/phones.ts';
 import { maxContacts, phoneKinds, type ConsentField } from '../contact-shapes.ts';
@@ -51,6 +53,8 @@ export interface CellReadContext {
   /** A year of birth that stands for an unknown one. */
   readonly unknownYear: number | null;
   readonly sexLetters: SexLetters;
+  /** The header of the numbers of documents, which may name their kind. */
+  readonly documentHeader: string;
   /** Whether the names of a whole name without a comma follow the surnames. */
   readonly hasSurnamesFirst: boolean;
   /** Id of the church's status for a value; undefined if it is unknown, null for no status. */
@@ -150,10 +154,11 @@ export function readPhones(
   // The headers of the other columns state the kind.
   const kind = columnKind === 'mobile' && !whatsapp ? (draft.phoneKind ?? columnKind) : columnKind;
   delete draft.phoneKind;
-  for (const part of readPhoneNumber(text)
-    .split(/[;,/]|:::|\s[yo]\s|\s{2,}/)
-    .filter((each) => /\d/.test(each))) {
-    const number = parsePhone(part, draft.address?.country || context.country, kind);
+  const fault = findPhoneFault(text);
+  if (fault) return fault;
+  const country = draft.address?.country || context.country;
+  for (const part of splitPhones(readPhoneNumber(text), country)) {
+    const number = parsePhone(part, country, kind);
     if (!number) return 'import-phone-unreadable';
     const existing = phones.findIndex((each) => isSamePhone(each.number, number));
     const other = phones[existing];

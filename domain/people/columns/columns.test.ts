@@ -15,6 +15,7 @@ const context: CellReadContext = {
   dateOrder: 'dmy',
   unknownYear: null,
   sexLetters: {},
+  documentHeader: '',
   hasSurnamesFirst: false,
   isOwnFile: false,
   findStatusId: (value) =>
@@ -115,6 +116,10 @@ describe('a row', () => {
     ['Feminino', 'female'],
     ['V', 'male'],
     ['Boy', 'male'],
+    ['Señora', 'female'],
+    ['Srta.', 'female'],
+    ['Hno.', 'male'],
+    ['Sr.', 'male'],
   ])('has the sex %s', (sex, expected) => {
     expect(read({ sex })).toMatchObject({ sex: expected });
   });
@@ -154,8 +159,41 @@ describe('a row', () => {
     ['Cas.', 'married'],
     ['Sol.', 'single'],
     ['Div.', 'divorced'],
+    ['casada x civil', 'married'],
+    ['Casado por la Iglesia', 'married'],
+    ['soltera (madre)', 'single'],
+    ['juntados', 'civil_union'],
+    ['Separada de Luis', 'separated'],
+    ['viudo (2019)', 'widowed'],
   ])('has the marital status %s', (marital, expected) => {
     expect(read({ marital })).toMatchObject({ marital: expected });
+  });
+
+  test.each(['no casado', 'divorciado, vuelto a casar', 'ex esposo'])(
+    'has no marital status by the note %s, which is a problem',
+    (marital) => {
+      expect(read({ marital })).toBe('marital: import-choice-unknown');
+    },
+  );
+
+  test.each([
+    ['3001234567 / 3109876543', ['+573001234567', '+573109876543']],
+    ['3001234567 - 3109876543', ['+573001234567', '+573109876543']],
+    ['3001234567\n3109876543', ['+573001234567', '+573109876543']],
+    ['300 123 4567 3109876543', ['+573001234567', '+573109876543']],
+    ['601-234-5678', ['+576012345678']],
+    ['52 1 55 1234 5678', ['+525512345678']],
+  ])('has all telephones of the cell %j', (mobile, numbers) => {
+    expect(read({ mobile })).toMatchObject({ phones: numbers.map((number) => ({ number })) });
+  });
+
+  test.each([
+    ['3001234567 (mamá)', 'import-phone-of-relative'],
+    ['Esposo 3001234567', 'import-phone-of-relative'],
+    ['601 234 5678 ext. 12', 'import-phone-extension'],
+    ['601 234 5678 x12', 'import-phone-extension'],
+  ])('does not have the telephone %s, which is a problem', (mobile, reason) => {
+    expect(read({ mobile })).toBe(`mobile: ${reason}`);
   });
 
   test('can use M for mujer if it uses H for men', () => {

@@ -66,9 +66,9 @@ const familyHeader = /^(?:family|familia|grupo familiar|nucleo familiar|hogar|ho
 
 /** "Pending" is a record status in Rock alone, below a header that says so. */
 const isRecordStatus = (cell: string): boolean =>
-  fold(cell) !== 'pending' && choiceAliases.recordStatus.has(fold(cell));
+  fold(cell) !== 'pending' && choiceAliases.recordStatus.get(fold(cell)) !== undefined;
 const isMarital = (cell: string): boolean =>
-  fold(cell) !== 'na' && choiceAliases.marital.has(fold(cell));
+  fold(cell) !== 'na' && choiceAliases.marital.get(fold(cell)) !== undefined;
 const unclearHeaders: ReadonlySet<string> = new Set(['estado', 'status', 'situacion', 'condicion']);
 const hasPhone = (cell: string): boolean => /(?:\d\D{0,3}){6}/.test(cell);
 

@@ -40,6 +40,7 @@ export async function openPersonContext(
     dateOrder: settings.dateOrder,
     unknownYear: findUnknownYear(headers),
     sexLetters: settings.traits,
+    documentHeader: headers[settings.mapping.indexOf('documentNumber')] ?? '',
     hasSurnamesFirst:
       settings.traits['surnamesFirst'] === true ||
       fold(headers[settings.mapping.indexOf('fullName')] ?? '').startsWith('apellido'),
