@@ -6,7 +6,6 @@ import type { StatementLineView, StatementView } from '#domain/bank/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { recordInput } from '#domain/finance/ledger/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage, toErrorBody } from '#server/core/translations.ts';
@@ -88,11 +87,8 @@ function nameLine(call: Call, { day, text }: StatementLineView, problem: Problem
   const language = getRequestLanguage(call.request.headers, call.actor.language);
   const { message, fields } = toErrorBody(problem, language, call.church);
   const reason = fields?.[0]?.message ?? message;
-  const dayText = getDateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
   return new Problem(problem.code, 'bank:errors.line-not-posted', {
-    values: { day: dayText, text, reason },
+    values: { day, text, reason },
   });
 }
 

@@ -147,7 +147,7 @@ describe('field errors of zod issues', () => {
       step: 'It must be a multiple of 5.',
       few: 'Choose at least 1 item.',
       many: 'Choose at most 1 item.',
-      day: 'The date must be 2026-01-02 or later.',
+      day: 'The date must be 2 January 2026 or later.',
     });
   });
 

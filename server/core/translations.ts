@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
-import { joinFullStops } from '#domain/kernel/formatters.ts';
+import { getDateFormat, joinFullStops } from '#domain/kernel/formatters.ts';
+import { isPlainDay } from '#domain/kernel/partial-date.ts';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
 import type { ErrorBody, Problem } from '#domain/kernel/errors.ts';
 import { getTerms, type TermChurch } from '#domain/vocabulary.ts';
@@ -15,7 +16,7 @@ const folder = join(import.meta.dirname, '../../web/public/locales');
 export interface Translator {
   readonly language: Language;
   /** `t('errors:not_found')`, `t('mails:greeting', { name })`; `count` selects the plural. Throws for a missing key. */
-  t(key: string, values?: Readonly<Record<string, string | number>>): string;
+  t(key: string, values?: Values): string;
 }
 
 let loaded: i18n | undefined;
@@ -112,15 +113,28 @@ export function getRequestLanguage(
     : negotiateLanguage(accepted, userLanguage);
 }
 
-/** Converts a problem to the body of an error response, with translated messages. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** Days, `YYYY-MM-DD`, as the language writes them: "9 de marzo de 2026". */
+function writeDays(values: Values, language: Language): Values {
+  const format = getDateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isPlainDay(value) ? format.format(new Date(value)) : value,
+    ]),
+  );
+}
+
+/** Converts a problem to the body of an error response, with translated messages and days. */
 export function toErrorBody(
   problem: Problem,
   language: Language,
   church: TermChurch | null = null,
 ): ErrorBody {
   const { t } = translate(language, church);
-  const text = (key: string, values?: Readonly<Record<string, string | number>>): string =>
-    t(key.includes(':') ? key : `errors:${key}`, values);
+  const text = (key: string, values: Values = {}): string =>
+    t(key.includes(':') ? key : `errors:${key}`, writeDays(values, language));
   const message = text(problem.messageKey, problem.details.values);
   const { fields } = problem.details;
   if (!fields) return { code: problem.code, message };

@@ -29,11 +29,11 @@ export const lockGroup = async (db: ChurchDb, id: string): Promise<GroupColumns 
 /** What a meeting has of its group. */
 export type MeetingGroup = Pick<
   GroupColumns,
-  'id' | 'name' | 'time_zone' | 'duration_minutes' | 'opened_on' | 'first_day' | 'closed_on'
+  'id' | 'name' | 'time_zone' | 'duration_minutes' | 'opened_on' | 'closed_on'
 >;
 const selectMeetingGroup = prepareQuery<MeetingGroup>(
   'lock_group_that_meets',
-  `SELECT g.id, g.name, g.time_zone, g.duration_minutes, g.opened_on, g.first_day, g.closed_on
+  `SELECT g.id, g.name, g.time_zone, g.duration_minutes, g.opened_on, g.closed_on
   FROM groups g WHERE g.church_id = $1 AND g.id = $2::uuid FOR NO KEY UPDATE`,
 );
 

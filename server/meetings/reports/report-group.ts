@@ -25,13 +25,14 @@ type Call = TransactionCall<ReportInput>;
 export const defaultDuration = 90;
 
 export const toGroupOwner = (
-  group: Pick<MeetingGroup, 'id' | 'name' | 'opened_on' | 'first_day' | 'closed_on'>,
+  group: Pick<MeetingGroup, 'id' | 'name' | 'opened_on' | 'closed_on'>,
 ): ReportedOwner => ({
   kind: groupOwnerKind,
   groupId: group.id,
   name: group.name,
   subject: { table: 'groups', id: group.id, label: group.name },
-  firstDay: group.opened_on ?? group.first_day,
+  // Its hours may be known from a later day on only, as those of a group from a spreadsheet.
+  firstDay: group.opened_on,
   lastDay: group.closed_on,
 });
 

@@ -134,6 +134,9 @@ describe('a report is refused', () => {
     const future = addDays(new Date().toISOString().slice(0, 10), 3);
     for (const day of [future, addDays(firstDay, -1)])
       await expect(sendReport(leader, group.id, { day })).rejects.toMatchObject({ status: 409 });
+    await expect(sendReport(leader, group.id, { day: addDays(firstDay, -1) })).rejects.toThrow(
+      'El grupo empezó el 4 de enero de 2026',
+    );
     expect((await leader.call(reports.list, { groupId: group.id })).items).toEqual([]);
   });
 
