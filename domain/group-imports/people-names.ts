@@ -75,3 +75,9 @@ function shareSurnames(parts: readonly string[]): NamedPerson[] {
     return { text, names: isAlone ? [`${name} ${surnames.join(' ')}`] : names };
   });
 }
+
+const homeWords =
+  /^(?:en )?(?:la )?(?:casa|hogar|residencia|vivienda|home|house|casa da|casa do)(?: de(?:l)?| da| do| of)?(?: (?:hno|hna|hermano|hermana)\.?)? (?=\S)/iu;
+
+/** `Ana Paz` of `Casa de la hna. Ana Paz`. */
+export const removeHomeWords = (place: string): string => place.replace(homeWords, '');

@@ -26,6 +26,8 @@ interface PeopleSource {
   readonly index: NameIndex;
   /** The names of the people who are only in the file, by the ids that they have in the index. */
   readonly fileNames: ReadonlyMap<string, string>;
+  /** The people who have died by the file. */
+  readonly deadInFile?: ReadonlySet<string>;
   /** The cells of the column. */
   readonly cells: readonly string[];
   /** The id of the chosen person, by the text of the file; null: the user chose nobody. */
@@ -40,7 +42,7 @@ export const personReasons = [unknownPerson, ambiguousPerson, deadPerson];
 const maxSuggestions = 50;
 
 export async function openPeopleFinder(db: ChurchDb, source: PeopleSource): Promise<FindPeople> {
-  const { index, fileNames, cells, choices } = source;
+  const { index, fileNames, deadInFile = new Set(), cells, choices } = source;
   const chosenIds = Object.values(choices).flatMap((id) => id ?? []);
   const chosen = await readNamedPeople(db, chosenIds);
   const getName = (id: string): string | undefined =>
@@ -52,7 +54,7 @@ export async function openPeopleFinder(db: ChurchDb, source: PeopleSource): Prom
     .flatMap((found) =>
       'reason' in found ? [] : found.map(({ id }) => id).filter((id) => !fileNames.has(id)),
     );
-  const dead = await listDeadIds(db, foundIds);
+  const dead = new Set([...deadInFile, ...(await listDeadIds(db, foundIds))]);
   const find: FindPeople = (cell) => findPeople(cell, { ...names, dead });
   const asked = new Set<string>();
   const likely = new Map<string, string>();
@@ -65,7 +67,7 @@ export async function openPeopleFinder(db: ChurchDb, source: PeopleSource): Prom
     if (id) likely.set(found.value, id);
   }
   const onRecord = await readNamedPeople(db, [...likely.values()]);
-  const deadLikely = await listDeadIds(db, [...onRecord.keys()]);
+  const deadLikely = new Set([...deadInFile, ...(await listDeadIds(db, [...onRecord.keys()]))]);
   return (cell) => {
     const found = find(cell);
     const id = 'reason' in found ? likely.get(found.value) : undefined;

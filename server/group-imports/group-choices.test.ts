@@ -75,3 +75,26 @@ test.each(['Líder', 'Co-líder', 'Anfitrión'])(
     expect(chosen.counts).toMatchObject({ valid: 1, withErrors: 0 });
   },
 );
+
+test('the home of who has died is an address and not the place of a host', async () => {
+  const { admin } = await server().createChurch();
+  await addPerson(admin, { givenNames: 'Óscar', surname1: 'Leiva', diedOn: '2026-11-01' });
+  await addPerson(admin, { givenNames: 'Ana', surname1: 'Núñez' });
+  const view = await importGroups(admin, [
+    ['Célula', 'Líder', 'Lugar'],
+    ['Betel', 'Ana Núñez', 'Casa de Óscar Leiva'],
+    ['Sión', 'Ana Núñez', 'Casa de Ana Núñez'],
+  ]);
+  await confirmGroupImport(admin, view.id);
+  const { items } = await admin.call(groups.list, {});
+  const hosts = await Promise.all(
+    items.map(async ({ id, name }) => {
+      const { host, address } = await admin.call(groups.get, { groupId: id });
+      return [name, host?.displayName, address?.line1];
+    }),
+  );
+  expect(hosts).toEqual([
+    ['Betel', undefined, 'Casa de Óscar Leiva'],
+    ['Sión', 'Ana Núñez', undefined],
+  ]);
+});

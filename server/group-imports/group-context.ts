@@ -12,7 +12,8 @@ import { translate } from '#server/core/translations.ts';
 import { listKnownGroups, listTypes, toGroupKey, type KnownGroup } from '#server/groups/public.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { findChosenWord, type ReadingRun } from '#server/imports/public.ts';
-import { readNameIndexes } from '#server/people/public.ts';
+import { listDeadIds, readNameIndexes } from '#server/people/public.ts';
+import { removeHomeWords } from '#domain/group-imports/people-names.ts';
 import { openPeopleFinder, type FindPeople, type FoundPerson } from './find-people.ts';
 
 export interface GroupDraft {
@@ -33,7 +34,7 @@ export interface GroupContext {
   /** The types of branches, the highest first. */
   readonly branchTypeIds: readonly string[];
   readonly findPeople: Readonly<Record<PersonTarget, FindPeople>>;
-  /** Somebody of this name alone, or nobody. */
+  /** The living person who alone has this name. */
   findPerson(name: string): string | undefined;
   /** The joined rows above in the preview, by what they have in common. */
   readonly shownDrafts: Map<string, readonly GroupDraft[]>;
@@ -58,10 +59,12 @@ export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<G
       choices: settings.words[target] ?? {},
     });
   const types = await listTypes(db, language);
-  const findPerson = (name: string): string | undefined => {
+  const findNamed = (name: string): string | undefined => {
     const id = index.get(toNameKey(name));
     return id === 'several' ? undefined : id;
   };
+  const owners = run.listCells('line1').flatMap((cell) => findNamed(removeHomeWords(cell)) ?? []);
+  const dead = await listDeadIds(db, [...new Set(owners)]);
   return {
     groups: indexGroups(await listKnownGroups(db)),
     branchTypeIds: types
@@ -73,7 +76,10 @@ export async function openGroupContext(db: ChurchDb, run: ReadingRun): Promise<G
       host: await openFinder('host'),
       supervisor: await openFinder('supervisor'),
     },
-    findPerson,
+    findPerson(name) {
+      const id = findNamed(name);
+      return id !== undefined && dead.has(id) ? undefined : id;
+    },
     shownDrafts: new Map(),
     chosenGroups: settings.words['name'] ?? {},
     findType: findChosenWord(run, 'type'),

@@ -1,7 +1,8 @@
 /** The column of spreadsheets of people that names who leads the group of a row: somebody on record, or in the file. */
 import { Problem } from '#domain/kernel/errors.ts';
+import { isUnknownMark, mentionsDeath, readDeath } from '#domain/imports/public.ts';
 import type { ImportSettings } from '#domain/imports/schema.ts';
-import { removeDeathMark } from '#domain/kernel/names/death-marks.ts';
+import { splitDeathMark } from '#domain/kernel/names/death-marks.ts';
 import { readFullName, removeTitles } from '#domain/kernel/names/read-names.ts';
 import { splitSurnames } from '#domain/kernel/text/names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
@@ -25,8 +26,11 @@ import { ambiguousPerson, deadPerson, openPeopleFinder, unknownPerson } from './
 
 export const leader = toFeatureTarget('groupLeader');
 const nameSources = ['fullName', 'givenNames', 'middleName', 'surname1', 'surname2', 'surnames'];
+/** Columns that can say that the person has died. */
+const deathSources = ['diedOn', 'status', 'leavingReason'];
+const latestDay = '9999-12-31';
 /** The columns whose cells the reader needs from all rows. */
-export const leaderSources = [...nameSources, leader];
+export const leaderSources = [...nameSources, ...deathSources, leader];
 
 const unknownLeader = 'group-imports:errors.person-not-in-file';
 /** The errors of a name for which the user can choose the person. */
@@ -106,16 +110,17 @@ async function openNameReader(
 function indexFile(
   { all, whole }: Awaited<ReturnType<typeof readNameIndexes>>,
   found: readonly FileName[],
-): { readonly index: NameIndex; readonly fileNames: ReadonlyMap<string, string> } {
+) {
   const inFile = found
-    .map(([name, short]) => ({
+    .map(({ whole: name, short, hasDied }) => ({
       name: normalizeLine(name),
       key: toNameKey(name),
       short: toNameKey(short),
+      hasDied,
     }))
     .filter(({ key }) => key !== '');
   const counts = Map.groupBy(inFile, ({ key }) => key);
-  const index = new Map(all);
+  const index = new Map<string, string>(all);
   const add = (key: string, id: string): void => {
     if (whole.has(key)) return;
     const known = index.get(key);
@@ -126,28 +131,49 @@ function indexFile(
   // A whole name goes before a shorter form of another one.
   for (const { key } of inFile) index.set(key, getId(key));
   for (const { key, short } of inFile) if (!counts.has(short)) add(short, getId(key));
-  return { index, fileNames: new Map(inFile.map(({ key, name }) => [toNameId(key), name])) };
+  return {
+    index,
+    fileNames: new Map(inFile.map(({ key, name }) => [toNameId(key), name])),
+    deadInFile: new Set(inFile.flatMap(({ key, hasDied }) => (hasDied ? getId(key) : []))),
+  };
 }
 
-/** The whole name, and the name without a second surname. */
-type FileName = readonly [whole: string, short: string];
+interface FileName {
+  readonly whole: string;
+  /** Without a second surname. */
+  readonly short: string;
+  readonly hasDied: boolean;
+}
+
+/** Whether a cell about the death says that there was one, on whatever day. */
+function saysDied(cell: string): boolean {
+  if (cell.trim() === '' || isUnknownMark(cell)) return false;
+  const death = readDeath(cell, 'dmy', latestDay);
+  return 'hasDied' in death && death.hasDied;
+}
 
 /** The names as the import stores them. */
 function listFileNames(listCells: ListCells, country: string): readonly FileName[] {
-  const [whole = [], given = [], middle = [], first = [], second = [], both = []] = nameSources.map(
-    (target) => listCells(target).map((cell) => normalizeLine(removeDeathMark(cell))),
+  const listNames = (target: string) => listCells(target).map(splitDeathMark);
+  const marks = nameSources.map(listNames);
+  const [whole = [], given = [], middle = [], first = [], second = [], both = []] = marks.map(
+    (cells) => cells.map(({ name }) => normalizeLine(name)),
   );
+  const died = listCells('diedOn').map(saysDied);
+  const left = ['status', 'leavingReason'].map((target) => listCells(target).map(mentionsDeath));
+  const hasDied = (row: number): boolean =>
+    marks.some((cells) => cells[row]?.hasDied) || [died, ...left].some((deaths) => deaths[row]);
   return [
-    ...whole.map((cell) => {
+    ...whole.map((cell, row) => {
       const { name } = splitPhone(cell, country);
       const { givenNames, surname1, surname2 } = readFullName(name);
       const short = `${givenNames} ${surname1}`;
-      return [`${short} ${surname2}`, short] as const;
+      return { whole: `${short} ${surname2}`, short, hasDied: hasDied(row) };
     }),
     ...given.map((cell, row) => {
       const { surname1, surname2 } = splitSurnames(both[row] ?? '');
       const short = `${removeTitles(cell)} ${middle[row] ?? ''} ${first[row] || surname1}`;
-      return [`${short} ${second[row] || surname2}`, short] as const;
+      return { whole: `${short} ${second[row] || surname2}`, short, hasDied: hasDied(row) };
     }),
   ];
 }
@@ -172,6 +198,9 @@ export const namesOther = (
 ): boolean =>
   leaderIds.length > 0 &&
   listLines(cell).some((line) => !leaderIds.includes(line === ownRow ? (ownId ?? '') : line));
+
+/** Whether the cell stands for the person of its row. */
+export const namesOwnRow = (cell: string | undefined): boolean => listLines(cell).includes(ownRow);
 
 const listLines = (cell = ''): string[] => cell.split('\n').filter(Boolean);
 

@@ -123,3 +123,38 @@ test('words whose meaning the user chose leave room for others to be asked about
   const [first] = (await waitForImport(admin, importId)).unknownWords;
   expect(first).toMatchObject({ value: 'Luz50', count: 1, suggestion: { name: 'Luz50 Gil' } });
 });
+
+test.each([
+  ['Fecha de defunción', '12/03/2024'],
+  ['Estado', 'Fallecido'],
+  ['Motivo de salida', 'Falleció'],
+  ['Notas', '', 'Óscar (Q.E.P.D.)'],
+])(
+  'who has died by the column %s leads no group of the file',
+  async (column, cell, name = 'Óscar') => {
+    const { admin } = await server().createChurch();
+    const { id: importId } = await importRows(admin, [
+      ['Nombre', 'Apellidos', 'Grupo', 'Líder', column],
+      [name, 'Leiva', '', '', cell],
+      ['Ana', 'Paz', 'Betel', 'Óscar Leiva', ''],
+      ['Eva', 'Ruiz', 'Sión', 'Eva Ruiz', ''],
+    ]);
+    const { items } = await admin.call(people.importProblems, { importId });
+    expect(items.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'group-imports:errors.person-died'],
+    ]);
+  },
+);
+
+test('a mark beside who has died makes no leader', async () => {
+  const { admin } = await server().createChurch();
+  const { id: importId } = await importRows(admin, [
+    ['Nombre', 'Apellidos', 'Grupo', 'Líder', 'Estado'],
+    ['Óscar', 'Leiva', 'Betel', 'Sí', 'Fallecido'],
+    ['Ana', 'Paz', 'Betel', 'Sí', 'Miembro'],
+  ]);
+  const { items } = await admin.call(people.importProblems, { importId });
+  expect(items.map(({ row, reason }) => [row, reason])).toEqual([
+    [2, 'group-imports:errors.leader-died'],
+  ]);
+});

@@ -28,6 +28,7 @@ import {
   leaderReasons,
   leaderSources,
   namesOther,
+  namesOwnRow,
   openLeaderReader,
   openLeaders,
   openOwnRows,
@@ -137,7 +138,9 @@ function openRowCheck(
     groups.flatMap((each) => [[each.id, each] as const, [toGroupKey(each.name), each] as const]),
   );
   const meetings = new Map<string, MeetingParts>();
-  return (cells, names) => {
+  return (cells, names, hasDied) => {
+    if (hasDied && namesOwnRow(cells[leader]))
+      return { target: leader, reason: 'group-imports:errors.leader-died' };
     const parts = readMeeting(cells);
     if (!parts) return { target: hour, reason: 'group-imports:errors.meeting-twice' };
     const missing = parts === noMeeting ? null : findMissingPart(parts);

@@ -7,6 +7,7 @@ import {
   toSchedule,
   type MeetingParts,
 } from '#domain/group-imports/meeting-words.ts';
+import { removeHomeWords } from '#domain/group-imports/people-names.ts';
 import { groupFields } from '#domain/groups/schema.ts';
 import { formatTime } from '#domain/kernel/formatters.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
@@ -103,14 +104,11 @@ export function describeMeeting(
 
 export const showMeeting: Show = ({ meeting }, _, context) => describeMeeting(meeting, context);
 
-const hostWords =
-  /^(?:en )?(?:la )?(?:casa|hogar|residencia|vivienda|home|house|casa da|casa do)(?: de(?:l)?| da| do| of)?(?: (?:hno|hna|hermano|hermana)\.?)? (?=\S)/iu;
-
 /** "Casa de Ana Paz" is the home of somebody on record, if only one person has the name; other texts are an address. */
 export const readPlace: Read = (text, draft, { findPerson }) => {
   const line = address.shape.line1.safeParse(text);
   if (!line.success) return 'import-too-long';
-  const name = line.data.replace(hostWords, '');
+  const name = removeHomeWords(line.data);
   const id = findPerson(name);
   if (id !== undefined && draft.people.host.length === 0) draft.people.host = [{ id, name }];
   else draft.place.line1 = line.data;

@@ -1,12 +1,7 @@
 /** The columns about groups in spreadsheets of people. */
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { FeatureTarget } from '#domain/people/columns/feature-targets.ts';
-import type {
-  FeatureColumns,
-  FeatureReader,
-  ImportedPerson,
-  ReadFeatureCell,
-} from '#server/people/public.ts';
+import type { FeatureColumns, FeatureReader, ReadFeatureCell } from '#server/people/public.ts';
 import type { AddedGroupColumns, GroupContributions } from '../later-features.ts';
 import { listTypes } from '../types.ts';
 import {
@@ -49,7 +44,7 @@ const openReader =
         ? { reason: 'groups:errors.import-role-unknown' }
         : { reason: 'groups:errors.import-type-unknown' };
     };
-    return { readCell, checkRow: (cells, names) => checkGroups(cells, names, others) };
+    return { readCell, checkRow: (...row) => checkGroups(row, others) };
   };
 
 const columns: FeatureColumns['columns'] = [
@@ -80,10 +75,10 @@ const columns: FeatureColumns['columns'] = [
 
 /** One role beside several groups does not say in which. `others`: the readers of the columns of later features. */
 function checkGroups(
-  cells: ImportedPerson['cells'],
-  names: ImportedPerson['names'],
+  row: Parameters<FeatureReader['checkRow']>,
   others: ReadonlyMap<FeatureTarget, FeatureReader>,
 ): ReturnType<FeatureReader['checkRow']> {
+  const [cells] = row;
   // A cell such as "No" is read as an empty one.
   const isStated = (target: FeatureTarget): boolean => Boolean(cells[target]);
   const one = [...others.keys()].find(isStated);
@@ -99,7 +94,7 @@ function checkGroups(
   );
   if (other) return { target: other, reason: 'groups:errors.import-other-count' };
   const readers = [...new Set(others.values())];
-  return readers.map((reader) => reader.checkRow(cells, names)).find(Boolean) ?? null;
+  return readers.map((reader) => reader.checkRow(...row)).find(Boolean) ?? null;
 }
 
 /**

@@ -26,7 +26,11 @@ export function checkPerson(
     ...settleLeaving(draft, findColumn),
   ];
   if (errors.length + found.length > 0) return found;
-  const featureProblem = context.features.checkRow(draft.featureCells, draft);
+  const featureProblem = context.features.checkRow(
+    draft.featureCells,
+    draft,
+    hasDied(draft, context),
+  );
   if (featureProblem) {
     const { target, reason } = featureProblem;
     return [{ column: findColumn(target), reason, value: draft.featureCells[target] ?? '' }];
@@ -61,6 +65,12 @@ function settleDeathMark(
     ? []
     : [{ column, reason: 'import-death-status', value: writing.getStatusName(value) }];
 }
+
+const hasDied = (
+  { diedOn, belongingStatusId }: ImportDraft,
+  { findStatusId }: PersonContext,
+): boolean =>
+  Boolean(diedOn) || (belongingStatusId !== null && belongingStatusId === findStatusId('deceased'));
 
 /** A person who left is inactive. If a column for that says something else, the row contradicts itself. */
 function settleLeaving(draft: ImportDraft, findColumn: CheckedRow['findColumn']): RowError[] {

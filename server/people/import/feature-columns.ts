@@ -149,6 +149,7 @@ export interface FeatureReader {
   readonly checkRow: (
     cells: FeatureCells,
     names: Names,
+    hasDied: boolean,
   ) => { target: FeatureTarget; reason: ErrorKey } | null;
 }
 
