@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTown, searchTowns } from './gazetteer.ts';
 import { readRegions } from './known-names.ts';
+import townNames from './town-names.json' with { type: 'json' };
 import { getRegionCode, readTowns, type Town } from './towns.ts';
 
 const find = (city: string, region = '', country = 'CO') => findTown({ city, region, country });
@@ -29,6 +30,10 @@ test.each([
   ['Gerona', '', 'ES', 41.98, 2.82],
   ['Girona', 'Catalunya', 'ES', 41.98, 2.82],
   ['Lérida', '', 'ES', 41.61, 0.63],
+  ['Alcoi', 'Alacant', 'ES', 38.7, -0.47],
+  ['Rentería', 'Gipuzkoa', 'ES', 43.31, -1.9],
+  ['Eivissa', '', 'ES', 38.91, 1.43],
+  ['Xàbia', 'Alicante', 'ES', 38.79, 0.17],
   ['New York', '', 'US', 40.71, -74.01],
   ['Nueva York', 'NY', 'US', 40.71, -74.01],
   ['London', '', 'GB', 51.51, -0.13],
@@ -89,6 +94,17 @@ test.each([
   ['Mexicali', 'Baja California Sur', 'MX'],
 ])('%s is not in %s (%s), and not guessed elsewhere', async (city, region, country) => {
   expect(await find(city, region, country)).toBe('unknown');
+});
+
+test('every other name is that of a town', async () => {
+  const missing: string[] = [];
+  for (const [country, names] of Object.entries(townNames.names))
+    for (const [name, others] of Object.entries(names))
+      for (const other of others) {
+        const found = await find(other, '', country);
+        if (found === 'unknown') missing.push(`${other} (${name}, ${country})`);
+      }
+  expect(missing).toEqual([]);
 });
 
 test('a region that nobody knows tells nothing apart', async () => {
