@@ -15,6 +15,12 @@ export interface MovementDraft {
   reference: string;
 }
 
+interface KindAmount {
+  readonly categoryId: string | null;
+  readonly amount: number;
+  readonly column: number;
+}
+
 export interface GiftDraft extends MovementDraft {
   personId: string | null;
   method: GiftMethod | null;
@@ -23,7 +29,9 @@ export interface GiftDraft extends MovementDraft {
   /** The name of the giver as the row has it, in one column or two. */
   giver?: string;
   /** In sheets with a column for each kind; without a category the user left the column out. */
-  amounts?: { readonly categoryId: string | null; readonly amount: number }[];
+  amounts?: KindAmount[];
+  /** The position of the column of one kind. */
+  column?: number;
   /** What the row says of a payment that brought no money. */
   unpaid?: string;
 }
@@ -39,8 +47,8 @@ export interface EntryDraft extends MovementDraft {
 export const splitKinds = ({ amounts, ...gift }: GiftDraft): GiftDraft[] =>
   amounts === undefined
     ? [gift]
-    : amounts.flatMap(({ categoryId, amount }) =>
-        categoryId === null ? [] : [{ ...gift, categoryId, amount }],
+    : amounts.flatMap(({ categoryId, ...kind }) =>
+        categoryId === null ? [] : [{ ...gift, ...kind, categoryId }],
       );
 
 /** What is not there was refused when the rows were read. */

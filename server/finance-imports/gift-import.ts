@@ -29,6 +29,7 @@ import {
 } from './kind-columns.ts';
 import type { GiftDraft } from './drafts.ts';
 import { createGiftMatcher } from './gift-matcher.ts';
+import { partlyKnown } from './known-counts.ts';
 import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
 import { parseMethod, parsePayment } from './read-cells.ts';
 import { isNobody } from './read-names.ts';
@@ -73,7 +74,7 @@ export const giftImport = defineImport<GiftDraft, GiftContext>({
   detect: { columns: detectGiftColumns },
   checkRow: checkGift,
   joinedTargets: [new Set(giverTargets)],
-  matchExisting: { reasons: [], open: createGiftMatcher },
+  matchExisting: { reasons: [partlyKnown], open: createGiftMatcher },
   write: writeGifts,
   undo: undoByReversal,
 });

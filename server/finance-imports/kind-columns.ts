@@ -106,7 +106,7 @@ const createColumn = ({ find, ...column }: AmountColumn): Column => ({
     const categoryId = find(context, header);
     if (categoryId === undefined) return { reason: categoryUnknown, value: header };
     draft.amounts ??= [];
-    draft.amounts.push({ categoryId, amount });
+    draft.amounts.push({ categoryId, amount, column: settings.mapping.indexOf(column.target) });
     return null;
   },
   show: (_, cell) => cell,

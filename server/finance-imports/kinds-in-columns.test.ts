@@ -63,6 +63,33 @@ describe('gifts of a sheet with a column for each kind', () => {
     expect(fresh.counts).toMatchObject({ valid: 3, duplicates: 0 });
   });
 
+  test('of which the books have some bring the others, if the cells on record are left out', async () => {
+    const { admin } = await createSetting();
+    await importBooks(admin, giftsImport, [
+      ['Fecha', 'Nombre', 'Diezmo', 'Ofrenda', 'Total'],
+      ['08/03/2026', 'Ana Gómez', '100.000', '20.000', '120.000'],
+    ]);
+    const view = await previewBooks(admin, giftsImport, [
+      ['Fecha', 'Nombre', 'Diezmo', 'Ofrenda', 'Misiones', 'Total'],
+      ['08/03/2026', 'Ana Gómez', '100.000', '20.000', '5.000', '125.000'],
+    ]);
+    expect(view.counts).toMatchObject({ withErrors: 1, repairable: 1, duplicates: 0 });
+    await admin.call(giftsImport.endpoints.confirmImport, {
+      importId: view.id,
+      duplicates: 'skip',
+      errors: 'without-cells',
+    });
+    expect(await waitForBooks(admin, giftsImport, view.id)).toMatchObject({
+      counts: { imported: 1 },
+    });
+    const { income } = await admin.call(ledger.report, march);
+    expect(income.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Diezmos', '10000000'],
+      ['Ofrendas', '2000000'],
+      ['Ofrendas para misiones', '500000'],
+    ]);
+  });
+
   test('have an error where the total is not the sum, and where an amount is none', async () => {
     const { admin } = await createSetting();
     const view = await previewBooks(admin, giftsImport, [

@@ -6,12 +6,24 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { KnownRow } from '#server/finance/public.ts';
 import type { ImportableRow, ImportMatcher, ProblemRow } from '#server/imports/public.ts';
 
+interface MovementKey {
+  readonly day: string;
+  readonly key: string;
+  /** The position of its column, if the row has several movements. */
+  readonly column?: number;
+}
+
 interface Comparison<Draft> {
   /** Those of its movements; none: it is compared with nothing. */
-  readonly toKeys: (draft: Draft) => readonly { readonly day: string; readonly key: string }[];
+  readonly toKeys: (draft: Draft) => readonly MovementKey[];
+  /** The position of the sum of the movements of a row, if it has several. */
+  readonly totalColumn?: number;
   /** What the books have on these days. */
   readonly listKnown: (db: ChurchDb, days: readonly string[]) => Promise<KnownRow[]>;
 }
+
+/** The reason of a cell of a row that has other movements, too. */
+export const partlyKnown = 'finance-imports:errors.partly-known';
 
 export class BookMatcher<Draft> implements ImportMatcher<Draft> {
   duplicates = 0;
@@ -31,14 +43,31 @@ export class BookMatcher<Draft> implements ImportMatcher<Draft> {
       keys.flat().map(({ day }) => day),
     );
     return rows.flatMap(({ number, hasErrors }, index): ProblemRow[] => {
-      const known = (keys[index] ?? []).filter(({ key }) => (this.#left.get(key) ?? 0) > 0);
+      const all = keys[index] ?? [];
+      const known = all.filter(({ key }) => (this.#left.get(key) ?? 0) > 0);
       if (known.length === 0) return [];
       for (const { key } of known) this.#left.set(key, (this.#left.get(key) ?? 0) - 1);
+      if (known.length < all.length) return this.#toCellProblems(number, known);
       if (hasErrors) this.repairableDuplicates += 1;
       else this.duplicates += 1;
       const reason = 'finance-imports:errors.known';
       return [{ row: number, column: -1, kind: 'duplicate', reason, value: '', details: null }];
     });
+  }
+
+  /** The rest of the row is imported without the cells that the books have, and without the sum. */
+  #toCellProblems(row: number, known: readonly MovementKey[]): ProblemRow[] {
+    const columns = [...known.map(({ column = -1 }) => column), this.#comparison.totalColumn ?? -1];
+    return columns
+      .filter((column) => column >= 0)
+      .map((column) => ({
+        row,
+        column,
+        kind: 'error',
+        reason: partlyKnown,
+        value: '',
+        details: null,
+      }));
   }
 
   async #read(db: ChurchDb, days: readonly string[]): Promise<void> {

@@ -110,8 +110,7 @@ function selectRow(
     choices.duplicates === 'complete' ? (conflicting.duplicates.get(number) ?? null) : null;
   if (fault || (isDuplicate && choices.duplicates !== 'import' && recordId === null)) return null;
   const { draft, errors } = read(cells);
-  const conflict = conflicting.errors.get(number);
-  const all = conflict ? [...errors, conflict] : errors;
+  const all = [...errors, ...(conflicting.errors.get(number) ?? [])];
   if (all.length === 0) return { draft, recordId };
   const repaired = choices.errors === 'without-cells' ? repair(cells, all) : null;
   return repaired && { draft: repaired.draft, recordId };

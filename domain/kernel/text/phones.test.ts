@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { whatsappLink } from '#domain/kernel/text/whatsapp-link.ts';
-import { formatPhone, parsePhone, phonePrefixes, splitPhone } from './phones.ts';
+import { formatPhone, parsePhone, phonePrefixes, splitPhone, splitPhones } from './phones.ts';
 
 describe('a telephone number', () => {
   test.each([
@@ -69,4 +69,15 @@ test('takes no longer for a long cell of digits', () => {
   const started = performance.now();
   splitPhone('1 ('.repeat(20_000), 'CO');
   expect(performance.now() - started).toBeLessThan(200);
+});
+
+test.each([
+  ['3001234567 / 3109876543', ['+573001234567', '+573109876543']],
+  ['3001234567 - 3109876543', ['+573001234567', '+573109876543']],
+  ['3001234567\n3109876543', ['+573001234567', '+573109876543']],
+  ['300 123 4567 3109876543', ['+573001234567', '+573109876543']],
+  ['601-234-5678', ['+576012345678']],
+  ['52 1 55 1234 5678', ['+525512345678']],
+])('the cell %j has all of its telephones', (cell, numbers) => {
+  expect(splitPhones(cell, 'CO').map((part) => parsePhone(part, 'CO'))).toEqual(numbers);
 });

@@ -177,17 +177,6 @@ describe('a row', () => {
   );
 
   test.each([
-    ['3001234567 / 3109876543', ['+573001234567', '+573109876543']],
-    ['3001234567 - 3109876543', ['+573001234567', '+573109876543']],
-    ['3001234567\n3109876543', ['+573001234567', '+573109876543']],
-    ['300 123 4567 3109876543', ['+573001234567', '+573109876543']],
-    ['601-234-5678', ['+576012345678']],
-    ['52 1 55 1234 5678', ['+525512345678']],
-  ])('has all telephones of the cell %j', (mobile, numbers) => {
-    expect(read({ mobile })).toMatchObject({ phones: numbers.map((number) => ({ number })) });
-  });
-
-  test.each([
     ['3001234567 (mamá)', 'import-phone-of-relative'],
     ['Esposo 3001234567', 'import-phone-of-relative'],
     ['601 234 5678 ext. 12', 'import-phone-extension'],

@@ -119,7 +119,7 @@ export async function listConflictingRows(
   reading: number,
   reasons: readonly string[],
 ): Promise<{
-  readonly errors: ReadonlyMap<number, RowProblem>;
+  readonly errors: ReadonlyMap<number, readonly RowProblem[]>;
   readonly duplicates: ReadonlyMap<number, string | null>;
 }> {
   const rows = await db
@@ -133,9 +133,9 @@ export async function listConflictingRows(
   const duplicates = rows.filter(({ kind }) => kind === 'duplicate');
   return {
     errors: new Map(
-      errors.map((row) => [
-        row.row_number,
-        { column: row.column_index, reason: row.reason, value: row.value },
+      [...Map.groupBy(errors, (row) => row.row_number)].map(([number, own]) => [
+        number,
+        own.map(({ column_index: column, reason, value }) => ({ column, reason, value })),
       ]),
     ),
     duplicates: new Map(
