@@ -75,6 +75,26 @@ test('a family without an account writes itself down by the link of the church�
   await page.getByRole('link', { name: 'Abrir la familia' }).click();
   await expect(page.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
+
+  await page.unroute('**/api/families/roles');
+  await phone.reload();
+  await phone.getByLabel('Nombres').fill('Rebeca');
+  await phone.getByLabel('Primer apellido').fill('Soto');
+  await phone.getByRole('checkbox', { name: `estamos de acuerdo en que ${name}` }).check();
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
+  await page.goto('/app/dashboard');
+  await page.getByRole('link', { name: '1 registro de familia por revisar' }).click();
+  const known = page.getByRole('group', { name: 'Persona 1' });
+  await known.getByRole('button', { name: 'Rebeca Soto' }).click();
+  await expect(known.getByText(/Rebeca Soto vive en «Familia Soto/)).toBeVisible();
+  await expect(known.getByRole('checkbox', { name: 'Es su hogar principal' })).not.toBeChecked();
+  await expectAccessible(page);
+  await known.getByRole('button', { name: 'Es esta familia' }).click();
+  await expect(page.getByRole('radio', { name: 'Una familia que ya está' })).toBeChecked();
+  await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await page.getByRole('link', { name: 'Abrir la familia' }).click();
+  await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
 });
 
 test('the form of a church that has not opened it, and one that nobody has, say the same', async ({

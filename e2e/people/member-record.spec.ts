@@ -94,7 +94,7 @@ test('a member is added, corrected, archived and deleted', async ({ page }) => {
 
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Peña' })).toBeVisible();
   await expect(page.getByText('29 de febrero')).toBeVisible();
-  await expect(page.getByRole('link', { name: '+52 551 234 5678' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+52 55 1234 5678' })).toBeVisible();
   const timeline = page.getByRole('region', { name: 'Historia' });
   await expect(timeline.getByRole('listitem')).toHaveText([/Se creó la ficha/]);
   await expectAccessible(page);

@@ -58,7 +58,7 @@ test('a member corrects their own record on a phone, and the church approves it 
   await expect(page.getByRole('heading', { level: 1, name: 'Rut Peña Ríos' })).toBeVisible();
   await page.getByRole('link', { name: 'Abrir la ficha' }).click();
   await expect(page.getByText('Rutita')).toBeHidden();
-  await expect(page.getByRole('link', { name: '+52 551 234 5678' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '+52 55 1234 5678' }).first()).toBeVisible();
   await page.goto('/app/miembros/cambios');
   await expect(page.getByText('La bandeja está vacía')).toBeVisible();
   await page.getByText('Aceptado').click();

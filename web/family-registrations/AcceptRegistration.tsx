@@ -46,6 +46,11 @@ export function AcceptRegistration(props: AcceptRegistrationProps) {
   const { t } = useTranslation('families');
   const { form, running, ...submission } = useAcceptance(props);
   const context = useRowContext();
+  const chosen = form.watch('target') === 'existing' ? form.watch('familyId') : null;
+  const chooseFamily = (family: PickedFamily): void => {
+    form.setValue('target', 'existing');
+    form.setValue('familyId', family, { shouldDirty: true });
+  };
   return (
     <FormProvider {...form}>
       <Form {...submission}>
@@ -58,6 +63,8 @@ export function AcceptRegistration(props: AcceptRegistrationProps) {
             <PeopleFields
               least={0}
               {...context}
+              familyId={registration.family?.id ?? chosen?.id}
+              onChooseHome={registration.family ? undefined : chooseFamily}
               renderKnown={(person) => <SentAboutKnown person={person} />}
             />
           </Section>

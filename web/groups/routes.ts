@@ -93,6 +93,7 @@ export const newGroupPath = '/app/grupos/nuevo';
 export const newGroupOfLeaderPath = (personId: string): string =>
   withParameters(newGroupPath, { leader: personId });
 export const editGroupPath = (groupId: string): string => `/app/grupos/${groupId}/editar`;
+export const scheduleAnchor = 'group-schedule';
 export const groupTypesPath = '/app/configuracion/grupos';
 export const groupTypePath = (typeId: string): string => `${groupTypesPath}/${typeId}`;
 export const proposePath = (groupId: string): string => `${groupPath(groupId)}/multiplicar`;

@@ -6,6 +6,7 @@ import type { Surnames } from '#domain/kernel/text/names.ts';
 import { sexes } from '#domain/people/schema.ts';
 import { PartialDateInput } from '#web/core/forms/PartialDateInput.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { KnownHome } from './KnownHome.tsx';
 import { ChosenPerson, KnownPeople } from './KnownPeople.tsx';
 import classes from './PersonFields.module.css';
 import type { PeopleValues, RowContext } from './register-values.ts';
@@ -30,7 +31,10 @@ export function PersonFields({ index, onRemove, ...context }: PersonFieldsProps)
       <Legend number={index + 1} onRemove={onRemove} />
       <Stack gap="sm" className={classes['body'] ?? ''}>
         {person.known ? (
-          <ChosenPerson person={person.known} onClear={() => setValue(`${path}.known`, null)} />
+          <>
+            <ChosenPerson person={person.known} onClear={() => setValue(`${path}.known`, null)} />
+            <KnownHome path={path} person={person.known} {...context} />
+          </>
         ) : (
           <>
             <Names index={index} />

@@ -4,7 +4,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GroupView } from '#domain/groups/schema.ts';
 import type { TypeView } from '#domain/groups/types.ts';
+import { LinkTarget } from '#web/core/record/LinkTarget.tsx';
 import { ScheduleField } from '#web/ui/schedule/ScheduleField.tsx';
+import { scheduleAnchor } from '../routes.ts';
 import type { GroupValues } from './group-values.ts';
 import { LeadersField } from './LeadersField.tsx';
 import { MoreFields } from './MoreFields.tsx';
@@ -33,15 +35,17 @@ export function GroupFields({ types, group }: GroupFieldsProps) {
         </Stack>
       </Paper>
       {type.kind === 'group' ? (
-        <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
-          <Stack gap="md">
-            <Title order={2} size="h3">
-              {t('form.whenAndWhere')}
-            </Title>
-            <ScheduleField label={t('fields.schedule')} />
-            <WhereFields group={group} />
-          </Stack>
-        </Paper>
+        <LinkTarget id={scheduleAnchor}>
+          <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
+            <Stack gap="md">
+              <Title order={2} size="h3">
+                {t('form.whenAndWhere')}
+              </Title>
+              <ScheduleField label={t('fields.schedule')} />
+              <WhereFields group={group} />
+            </Stack>
+          </Paper>
+        </LinkTarget>
       ) : null}
       <More type={type} />
     </>

@@ -5,7 +5,7 @@ import { leadingFunctions } from '#domain/groups/types.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useNeedData } from '#web/core/record/need-data.ts';
 import { Need } from '#web/core/record/Needs.tsx';
-import { editGroupPath } from '../routes.ts';
+import { editGroupPath, scheduleAnchor } from '../routes.ts';
 
 /** A leader and a day to meet, which a group can't do without. */
 export default function GroupNeeds({ groupId }: { readonly groupId: string }) {
@@ -24,7 +24,7 @@ function Missing({ group }: { readonly group: GroupView }) {
     .flatMap(({ roles }) => roles)
     .filter((role) => leadingFunctions.some((each) => each === role.function))
     .map(({ id }) => id);
-  const to = editGroupPath(groupId);
+  const to = `${editGroupPath(groupId)}#${scheduleAnchor}`;
   return (
     <>
       {members.some(

@@ -110,21 +110,22 @@ function Figures({ sent: { result, values } }: Pick<SentReportProps, 'sent'>) {
   const typed = countPeople(values);
   const { present, visitors } = result?.figures ?? typed;
   const unnamed = result?.figures.counted ?? typed.unnamed;
-  const figures = [
-    [t('reports.present'), present],
+  const parts = [
+    [t('reports.fromList'), present],
     [t('reports.visitors'), visitors],
     [t('reports.unnamed'), unnamed],
   ] as const;
+  const filled = parts.filter(([, count]) => count > 0);
+  const total = present + visitors + unnamed;
+  const figures = [[t('reports.present'), total] as const, ...(filled.length > 1 ? filled : [])];
   return (
     <dl className={classes['figures']}>
-      {figures
-        .filter(([, count], place) => count > 0 || place === 0)
-        .map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
+      {figures.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
