@@ -13,6 +13,8 @@ interface FormDialogProps<Values extends FieldValues>
   readonly action?: string;
   /** A red button, for what cannot be undone or takes something away from somebody. The first field, if there is one, has the focus. */
   readonly destructive?: boolean;
+  /** Label of the button that closes it. Default: "Cancelar", which is unclear beside a verb that cancels. */
+  readonly dismiss?: string;
   /** Something is missing, so that the button would do nothing. */
   readonly disabled?: boolean;
   readonly children: ReactNode;
@@ -24,7 +26,7 @@ interface FormDialogProps<Values extends FieldValues>
  * with a `stackId` in it before itself.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, onClose, size, action, destructive, disabled, running } = props;
+  const { title, onClose, size, action, destructive, dismiss, disabled, running } = props;
   const { t } = useTranslation();
   return (
     <Modal.Stack>
@@ -44,7 +46,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               onClick={onClose}
               {...(destructive ? { 'data-without-fields': true } : {})}
             >
-              {t('common:cancel')}
+              {dismiss ?? t('common:cancel')}
             </Button>
             <Button
               type="submit"

@@ -43,6 +43,7 @@ export function CancelDateDialog({ event, time, date, onClose }: OfDate) {
       {...submission}
       title={t('cancel.date')}
       action={t('cancel.dateAction')}
+      dismiss={t('cancel.dismiss')}
       destructive
       onClose={onClose}
     >
@@ -90,6 +91,7 @@ export function CancelEventDialog({ event, onClose }: Pick<OfDate, 'event' | 'on
       {...submission}
       title={t('cancel.event')}
       action={t('cancel.eventAction')}
+      dismiss={t('cancel.dismiss')}
       destructive
       onClose={onClose}
     >

@@ -54,6 +54,7 @@ export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
       action={t(isWaiting ? 'bookings.cancel.withdrawAction' : 'bookings.cancel.action', {
         count: chosen.length,
       })}
+      dismiss={t('bookings.cancel.dismiss')}
       destructive
       disabled={chosen.length === 0}
       onClose={onClose}

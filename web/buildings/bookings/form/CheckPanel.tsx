@@ -71,15 +71,23 @@ interface AnswerProps {
 
 function Answer({ check, changes, roomIds }: AnswerProps) {
   const { t } = useTranslation('buildings');
-  const { setValue } = useFormContext<BookingValues>();
+  const { setValue, getValues } = useFormContext<BookingValues>();
   const inConflict = check.dates.filter(({ conflicts }) => isStopped(conflicts, check));
   const told = check.dates.filter(
     ({ conflicts }) => conflicts.length > 0 && !isStopped(conflicts, check),
   );
-  const change = (next: DateChange): void =>
-    setValue('changes', [...changes.filter(({ day }) => day !== next.day), next], {
-      shouldDirty: true,
-    });
+  const change = (next: DateChange): void => {
+    if (next.kind === 'move' && getValues('schedule.repeats') === 'none') {
+      // The only date is that of the fields.
+      setValue('schedule.firstDay', next.toDay, { shouldDirty: true });
+      setValue('schedule.startTime', next.startTime, { shouldDirty: true });
+      setValue('endTime', next.endTime, { shouldDirty: true });
+      setValue('roomIds', [...next.roomIds], { shouldDirty: true });
+    } else
+      setValue('changes', [...changes.filter(({ day }) => day !== next.day), next], {
+        shouldDirty: true,
+      });
+  };
   const restore = (day: string): void =>
     setValue(
       'changes',
@@ -117,9 +125,11 @@ function Answer({ check, changes, roomIds }: AnswerProps) {
       {changes.map((each) => (
         <ChangedDate key={each.day} change={each} onRestore={() => restore(each.day)} />
       ))}
-      <Text size="sm" c="dimmed">
-        {t(check.needsApproval ? 'bookings.check.needsApproval' : 'bookings.check.atOnce')}
-      </Text>
+      {inConflict.length > 0 ? null : (
+        <Text size="sm" c="dimmed">
+          {t(check.needsApproval ? 'bookings.check.needsApproval' : 'bookings.check.atOnce')}
+        </Text>
+      )}
     </Stack>
   );
 }
