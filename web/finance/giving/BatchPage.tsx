@@ -102,7 +102,12 @@ function Counted({ batch, lists }: BatchProps) {
         facts={[
           [t('batches.total'), money(total)],
           [t('batches.cash'), money(cash)],
-          [t('batches.counted'), counted === null ? t('batches.notCounted') : money(counted)],
+          [
+            t('batches.counted'),
+            counted === null
+              ? t(counts.length > 0 ? 'batches.countedByOne' : 'batches.notCounted')
+              : money(counted),
+          ],
           [t('batches.difference'), difference === 0n ? null : money(difference)],
           [t('batches.differenceReason'), differenceReason],
           [
