@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { registerFamily } from '../support/family-changes.ts';
 import { openOnPhone } from '../support/phone.ts';
 
 /** Opens the form in the settings; returns its address. */
@@ -75,23 +76,45 @@ test('a family without an account writes itself down by the link of the church�
   await page.getByRole('link', { name: 'Abrir la familia' }).click();
   await expect(page.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
-
-  await page.unroute('**/api/families/roles');
-  await phone.reload();
-  await phone.getByLabel('Nombres').fill('Rebeca');
-  await phone.getByLabel('Primer apellido').fill('Soto');
-  await phone.getByRole('checkbox', { name: `estamos de acuerdo en que ${name}` }).check();
-  await phone.getByRole('button', { name: 'Enviar' }).click();
-  await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
-  await page.goto('/app/dashboard');
-  await page.getByRole('link', { name: '1 registro de familia por revisar' }).click();
-  const known = page.getByRole('group', { name: 'Persona 1' });
+});
   await known.getByRole('button', { name: 'Rebeca Soto' }).click();
   await expect(known.getByText(/Rebeca Soto vive en «Familia Soto/)).toBeVisible();
   await expect(known.getByRole('checkbox', { name: 'Es su hogar principal' })).not.toBeChecked();
   await expectAccessible(page);
   await known.getByRole('button', { name: 'Es esta familia' }).click();
   await expect(page.getByRole('radio', { name: 'Una familia que ya está' })).toBeChecked();
+  await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await page.getByRole('link', { name: 'Abrir la familia' }).click();
+  await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
+});
+
+test('a sent family whose people live in a family on record is offered that one', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { name } = await signUpChurch(page);
+  await registerFamily(page, [
+    ['Rebeca', 'Soto', 'head'],
+    ['Noé', 'Soto', 'child'],
+  ]);
+  const phone = await openOnPhone(browser, await openForm(page));
+  await phone.getByLabel('Nombres').fill('Rebeca');
+  await phone.getByLabel('Primer apellido').fill('Soto');
+  await phone.getByRole('checkbox', { name: `estamos de acuerdo en que ${name}` }).check();
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
+
+  await page.goto('/app/dashboard');
+  await page.getByRole('link', { name: '1 registro de familia por revisar' }).click();
+  const row = page.getByRole('group', { name: 'Persona 1' });
+  await row.getByRole('button', { name: 'Rebeca Soto' }).click();
+  await expect(row.getByText(/Rebeca Soto vive en «.*Soto.*»/)).toBeVisible();
+  await expect(row.getByRole('checkbox', { name: 'Es su hogar principal' })).not.toBeChecked();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Es esta familia' }).click();
+  await expect(page.getByRole('radio', { name: 'Una familia que ya está' })).toBeChecked();
+  await expect(row.getByRole('button', { name: 'Es esta familia' })).toBeHidden();
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
   await page.getByRole('link', { name: 'Abrir la familia' }).click();
   await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();

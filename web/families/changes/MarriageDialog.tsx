@@ -17,7 +17,7 @@ import {
   type ChangeProps,
 } from './PeopleFields.tsx';
 import { useGuidedChange } from './use-guided-change.ts';
-import { uniqueById, usePrimaryHome } from './use-primary-home.ts';
+import { uniqueById, usePrimaryHome } from '../fields/use-primary-home.ts';
 
 /** Two people marry and live together: in one of their homes, or in a new one. */
 export default function MarriageDialog({ family, person, onClose }: ChangeProps) {

@@ -18,7 +18,7 @@ import {
 import { NextHeads, toNextHeadIds } from './NextHeads.tsx';
 import { noWedding, SpousePicker, type Spouse } from './SpousePicker.tsx';
 import { useGuidedChange } from './use-guided-change.ts';
-import { uniqueById, usePrimaryHome } from './use-primary-home.ts';
+import { uniqueById, usePrimaryHome } from '../fields/use-primary-home.ts';
 
 /** Somebody leaves a home and founds another one, alone or with a spouse. */
 export default function NewHomeDialog({ family, person, onClose }: ChangeProps) {

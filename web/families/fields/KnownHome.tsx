@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
-import { usePrimaryHome } from '../changes/use-primary-home.ts';
+import { usePrimaryHome } from './use-primary-home.ts';
 import type { PeopleValues, PersonValues, RowContext } from './register-values.ts';
 
 interface KnownHomeProps extends Pick<RowContext, 'familyId' | 'onChooseHome'> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RoleChoice } from '#domain/families/roles.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
-import type { PickedFamily } from '../FamilyPicker.tsx';
+import type { HouseholdRow } from '#domain/families/schema.ts';
 import type { HouseholdValues } from './HouseholdFields.tsx';
 
 /** A person of the form: somebody on record, or the fields of a new one. */
@@ -37,7 +37,7 @@ export interface RowContext {
   /** The family on record to which the people come. */
   readonly familyId?: string | undefined;
   /** Takes the home of somebody on record as that family. */
-  readonly onChooseHome?: ((home: PickedFamily) => void) | undefined;
+  readonly onChooseHome?: ((home: Pick<HouseholdRow, 'id' | 'name'>) => void) | undefined;
   /** Shown for a row that is somebody on record, such as what is about to be added to the record. */
   readonly renderKnown?: (person: PersonValues) => ReactNode;
 }

@@ -71,29 +71,11 @@ interface AnswerProps {
 
 function Answer({ check, changes, roomIds }: AnswerProps) {
   const { t } = useTranslation('buildings');
-  const { setValue, getValues } = useFormContext<BookingValues>();
+  const { change, restore } = useChanges(changes);
   const inConflict = check.dates.filter(({ conflicts }) => isStopped(conflicts, check));
   const told = check.dates.filter(
     ({ conflicts }) => conflicts.length > 0 && !isStopped(conflicts, check),
   );
-  const change = (next: DateChange): void => {
-    if (next.kind === 'move' && getValues('schedule.repeats') === 'none') {
-      // The only date is that of the fields.
-      setValue('schedule.firstDay', next.toDay, { shouldDirty: true });
-      setValue('schedule.startTime', next.startTime, { shouldDirty: true });
-      setValue('endTime', next.endTime, { shouldDirty: true });
-      setValue('roomIds', [...next.roomIds], { shouldDirty: true });
-    } else
-      setValue('changes', [...changes.filter(({ day }) => day !== next.day), next], {
-        shouldDirty: true,
-      });
-  };
-  const restore = (day: string): void =>
-    setValue(
-      'changes',
-      changes.filter((each) => each.day !== day),
-      { shouldDirty: true },
-    );
   return (
     <Stack gap="sm">
       <Group gap="xs" wrap="nowrap">
@@ -132,6 +114,29 @@ function Answer({ check, changes, roomIds }: AnswerProps) {
       )}
     </Stack>
   );
+}
+
+/** Changes single dates of a series, and takes a change back. The only date of a booking is that of its fields. */
+function useChanges(changes: readonly DateChange[]) {
+  const { setValue, getValues } = useFormContext<BookingValues>();
+  const change = (next: DateChange): void => {
+    if (next.kind === 'move' && getValues('schedule.repeats') === 'none') {
+      setValue('schedule.firstDay', next.toDay, { shouldDirty: true });
+      setValue('schedule.startTime', next.startTime, { shouldDirty: true });
+      setValue('endTime', next.endTime, { shouldDirty: true });
+      setValue('roomIds', [...next.roomIds], { shouldDirty: true });
+    } else
+      setValue('changes', [...changes.filter(({ day }) => day !== next.day), next], {
+        shouldDirty: true,
+      });
+  };
+  const restore = (day: string): void =>
+    setValue(
+      'changes',
+      changes.filter((each) => each.day !== day),
+      { shouldDirty: true },
+    );
+  return { change, restore };
 }
 
 interface ChangedDateProps {
