@@ -77,15 +77,6 @@ test('a family without an account writes itself down by the link of the church�
   await expect(page.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
 });
-await known.getByRole('button', { name: 'Rebeca Soto' }).click();
-await expect(known.getByText(/Rebeca Soto vive en «Familia Soto/)).toBeVisible();
-await expect(known.getByRole('checkbox', { name: 'Es su hogar principal' })).not.toBeChecked();
-await expectAccessible(page);
-await known.getByRole('button', { name: 'Es esta familia' }).click();
-await expect(page.getByRole('radio', { name: 'Una familia que ya está' })).toBeChecked();
-await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
-await page.getByRole('link', { name: 'Abrir la familia' }).click();
-await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
 
 test('a sent family whose people live in a family on record is offered that one', async ({
   page,
