@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
 import { registerFamily } from '../support/family-changes.ts';
@@ -61,10 +61,11 @@ test('a family without an account writes itself down by the link of the churchâ€
   await page.goto('/app/dashboard');
   const row = page.getByRole('group', { name: 'Persona 2' });
   // The roles arrive after the form.
-  await page.route('**/api/families/roles', async (route) => {
+  const waitForRow = async (route: Route): Promise<void> => {
     await row.waitFor();
     await route.continue();
-  });
+  };
+  await page.route('**/api/families/roles', waitForRow, { times: 1 });
   await page.getByRole('link', { name: '1 registro de familia por revisar' }).click();
   await expect(page.getByText(/Aceptaron: Â«Los adultos de esta familia/)).toBeVisible();
   await expect(row.getByLabel('Papel en la familia').locator('option:checked')).toHaveText(/Hij/);

@@ -4,6 +4,7 @@ import {
   daysInMonth,
   formatPartialDate,
   isPartialDateAfter,
+  parsePartialDate,
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import type { RelationDetails, RelationKind, RelationQuestion } from './schema.ts';
@@ -24,6 +25,8 @@ interface AskedRelation {
   readonly details: RelationDetails;
   /** The day from which a couple lives together, or from which a child is adopted. */
   readonly on?: string | undefined;
+  /** The present day, on which a couple without another day is one. */
+  readonly today?: string;
   /** Names of other spouses or partners who live, and whose relation with one of the two has not ended. */
   readonly otherSpouses: readonly string[];
   /** The unions of one of the two with somebody else that have ended. */
@@ -127,14 +130,17 @@ function askAboutAges({ kind, first, second, details, otherParents }: AskedRelat
 }
 
 function askAboutCouple(relation: AskedRelation) {
-  const { first, second, details, on, otherSpouses, formerUnions = [] } = relation;
+  const { first, second, details, on, today = '', otherSpouses, formerUnions = [] } = relation;
   const questions: RelationQuestion[] = [];
   const weddings = [details.civilWedding, details.churchWedding];
+  const stated = [...weddings, parsePartialDate(on ?? '')].filter((date) => date !== null);
+  const isStated = stated.length > 0 || details.endReason !== null;
+  const begins = isStated ? stated : [parsePartialDate(today)];
   for (const [one, other] of [
     [first, second],
     [second, first],
   ] as const) {
-    const ages = weddings.flatMap((wedding) => measureYears(one.birth, wedding) ?? []);
+    const ages = begins.flatMap((day) => measureYears(one.birth, day) ?? []);
     const age = Math.min(...ages.map(({ most }) => most));
     if (age < youngestSpouse)
       questions.push(ask('youngSpouse', one, other.displayName, Math.max(0, age)));

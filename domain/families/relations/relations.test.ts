@@ -140,6 +140,16 @@ describe('what is unusual is asked about', () => {
     expect(ask('parent', person('Ana', 'female', 1989), child, { details })).toEqual([]);
   });
 
+  test('a couple of whom one is a child, on the day from which they live together, or today', () => {
+    const bride = person('Ester', 'female', 1985);
+    const bound = [['youngSpouse', 2]];
+    expect(ask('spouse', bride, child, { on: '2003-03-01' })).toEqual(bound);
+    expect(ask('spouse', bride, child, { today: '2003-03-01' })).toEqual(bound);
+    expect(ask('spouse', bride, child, { today: '2016-07-01' })).toEqual([]);
+    const details = { ...defaultDetails, endReason: 'separation' as const };
+    expect(ask('spouse', bride, child, { details, today: '2003-03-01' })).toEqual([]);
+  });
+
   test('a third parent by birth, a second spouse, a wedding of a child, a union that had not ended', () => {
     expect(ask('parent', person('Ana', 'female', 1975), child, { otherParents: 2 })).toEqual([
       ['manyParents', null],

@@ -8,7 +8,9 @@ import type {
   RelationQuestion,
 } from '#domain/families/relations/schema.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
 import { formatPartialDate, isPartialDateAfter } from '#domain/kernel/partial-date.ts';
+import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listRelatedPeople, readLifeFacts } from './related-people-queries.ts';
 import { readRelation } from './relation-row.ts';
@@ -84,6 +86,7 @@ export async function readQuestions(
     second: { ...second, diedOn: facts.get(secondId)?.diedOn },
     details,
     on,
+    today: toPlainDay(now(), 'UTC'),
     otherSpouses: unions.flatMap(({ spouseId, endReason }) => {
       const spouse = people.get(spouseId);
       return spouse && !spouse.isDeceased && endReason === null ? spouse.displayName : [];
