@@ -68,7 +68,7 @@ export function LongList<Row extends { readonly id: string }>(props: LongListPro
           ) : null}
           <span role="columnheader">{head}</span>
           {columns.map((column) => (
-            <span key={column.key} role="columnheader" className={getCellClass(column.isWide)}>
+            <span key={column.key} role="columnheader" className={getCellClass(column)}>
               {column.label}
             </span>
           ))}

@@ -95,14 +95,14 @@ interface RowCellsProps<Row> {
 
 /** The cells beside the name. */
 export const RowCells = <Row,>({ row, columns }: RowCellsProps<Row>) =>
-  columns.map(({ key, draw, isWide }) => {
-    const content = draw(row);
+  columns.map((column) => {
+    const content = column.draw(row);
     const isText = typeof content === 'string';
     return (
       <span
-        key={key}
+        key={column.key}
         role="cell"
-        className={getCellClass(isWide)}
+        className={getCellClass(column)}
         {...(isText ? { title: content } : {})}
       >
         {isText ? <span className={classes['words']}>{content}</span> : content}
@@ -111,5 +111,8 @@ export const RowCells = <Row,>({ row, columns }: RowCellsProps<Row>) =>
   });
 
 /** Of a cell and of its header. */
-export const getCellClass = (isWide = false): string =>
-  `${classes['cell']} ${isWide ? classes['wide'] : ''}`;
+export const getCellClass = ({
+  isWide = false,
+  isNumeric = false,
+}: Pick<RowColumn<never>, 'isWide' | 'isNumeric'>): string =>
+  `${classes['cell']} ${isWide ? classes['wide'] : ''} ${isNumeric ? classes['numeric'] : ''}`;

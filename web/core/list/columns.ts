@@ -10,6 +10,8 @@ export interface RowColumn<Row> {
   readonly draw: (row: Row) => ReactNode;
   /** As wide as two others. */
   readonly isWide?: boolean;
+  /** Its figures end at one line, so that they can be compared. */
+  readonly isNumeric?: boolean;
 }
 
 export interface ColumnChoice<Row> {

@@ -10,7 +10,6 @@ import { RowBadge, RowCells, RowName } from '#web/core/list/LongListRow.tsx';
 import { formatDay } from '#web/people/public.ts';
 import { entryPath } from '../parts/paths.ts';
 import { useEntryMoney } from './use-entry-money.ts';
-import classes from './EntryList.module.css';
 
 interface EntryListProps {
   readonly rows: readonly EntryView[];
@@ -56,7 +55,8 @@ function useColumns(): readonly RowColumn<EntryView>[] {
             {
               key: 'amount',
               label: t('fields.amount'),
-              draw: (entry) => <span className={classes['amount']}>{money(entry)}</span>,
+              isNumeric: true,
+              draw: money,
             },
           ],
     [t, isPhone, language, money],
