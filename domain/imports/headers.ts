@@ -32,7 +32,8 @@ const noteWords: ReadonlySet<string> = new Set(
     'numeros digitos cifras letras mayusculas opcional obligatorio obligatoria requerido requerida completo completa propio propia ' +
     'formato ejemplo ej dia mes año ano dd mm aa aaaa yy yyyy d m a h f v s n actual masculino femenino hombre mujer soltero casado ' +
     'with without and or if any has applicable optional required mandatory full country code number digits format example eg day ' +
-    'month year current own your male female yes'
+    'month year current own your male female yes calle piso puerta letra bloque escalera portal exterior interior ext int apto depto ' +
+    'street floor apartment como aparece dni documento cedula'
   ).split(' '),
 );
 
@@ -57,6 +58,10 @@ export const removeNote = (header: string): string =>
         isNote(note) ? '' : whole,
       );
 
+/** How a form asks for what a spreadsheet heads: `¿Cuál es tu grupo?`, `Tu correo`. */
+const question =
+  /^(?:(?:(?:cual|que|cuando) (?:es|fue) (?:tu|su|el|la)|en que|a que|escribe tu|indica tu|what is your|which is your|tu|su|your) )/;
+
 /** Finds the column of a header; `all` are the headers of the file. */
 export function createHeaderFinder<Column extends HeaderColumn>(
   columns: readonly Column[],
@@ -76,6 +81,7 @@ export function createHeaderFinder<Column extends HeaderColumn>(
     byHeader.get(normalizeHeader(header)) ??
     byHeader.get(fold(header)) ??
     byHeader.get(normalizeHeader(removeNote(header))) ??
+    byHeader.get(normalizeHeader(removeNote(header)).replace(question, '')) ??
     null;
   return (header, all) => {
     const column = find(header);

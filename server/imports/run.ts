@@ -6,6 +6,7 @@ import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { OpenedUpload } from '#server/core/uploads.ts';
 import type { Import, ImportColumn, ReadingRun } from './define-import.ts';
+import { createDittoFiller } from './ditto.ts';
 import { readImport, updateImportProgress, type ImportRow } from './queries/import-queries.ts';
 import {
   createRowReader,
@@ -175,17 +176,19 @@ export async function* readFileRows(
 ): AsyncGenerator<NumberedRow[]> {
   let number = 0;
   let above = countRowsAbove(settings);
+  const fill = createDittoFiller();
   /** They are rows with a fault when others follow. */
   let totals: NumberedRow[] = [];
   for await (const { rows, unclosed } of batches) {
     const batch: NumberedRow[] = [];
-    rows.forEach((cells, index) => {
+    rows.forEach((written, index) => {
       number += 1;
-      if (isEmptyRow(cells)) return;
+      if (isEmptyRow(written)) return;
       if (above > 0) {
         above -= 1;
         return;
       }
+      const cells = fill(written);
       if (isNumberAlone(cells, settings.mapping)) return;
       const isTotal = isTotalRow(cells);
       if (!isTotal || totals.length >= maxTotals) {

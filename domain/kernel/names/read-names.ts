@@ -14,7 +14,7 @@ import { hasTwoGivenNames, isGivenName, isSurname } from './known-names.ts';
  * is a title if at least two words follow, and the first of them is no surname such as `López`.
  */
 const titles =
-  /^(?:(?:(?:sr|sra|srta|hno|hna|hnos|hnas|dr|dra|mr|mrs|ms|ing|lic|rev|rvdo|rvda|pbro|ps|ptr|ptra|pstr|pstra|prof|profa|mtro|mtra|arq)\.?|(?:pr|pra|abg|ap|don)\.|hermano|hermana|señor|señora|señorita|doña|reverendo|reverenda|anciano|anciana|di[aá]cono|diaconisa|pastora?(?!\s+\p{L}*ez\s)(?=\s+[^\s,]+\s+[^,]+$))\s+)+(?=\S)/iu;
+  /^(?:(?:(?:sr|sra|srta|hno|hna|hnos|hnas|dr|dra|mr|mrs|ms|ing|lic|rev|rvdo|rvda|pbro|ps|ptr|ptra|pstr|pstra|prof|profa|mtro|mtra|arq)\.?|(?:pr|pra|abg|ap|don|dn|dña)\.|hermano|hermana|señor|señora|señorita|doña|reverendo|reverenda|anciano|anciana|di[aá]cono|diaconisa|pastora?(?!\s+\p{L}*ez\s)(?=\s+[^\s,]+\s+[^,]+$))\s+)+(?=\S)/iu;
 
 /** Characters that telephones add to names: emoji, and the tilde of WhatsApp before a name that people chose themselves. */
 const decorations =

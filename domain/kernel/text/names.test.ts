@@ -11,6 +11,8 @@ describe('two surnames in one cell', () => {
     ['Ramón y Cajal', 'Ramón', 'y Cajal'],
     ['Peña y Lillo Soto', 'Peña y Lillo', 'Soto'],
     ['Soto Peña y Lillo', 'Soto', 'Peña y Lillo'],
+    ['Ortiz de Zárate López', 'Ortiz de Zárate', 'López'],
+    ['Soto Montes de Oca', 'Soto', 'Montes de Oca'],
     ['Smith Jr.', 'Smith Jr.', ''],
     ['  Pérez ', 'Pérez', ''],
     ['', '', ''],
@@ -23,6 +25,8 @@ describe('a whole name in one cell', () => {
   test.each([
     ['Ana García', 'Ana', 'García', ''],
     ['Ana García López', 'Ana', 'García', 'López'],
+    ['María del Carmen Ortiz de Zárate López', 'María del Carmen', 'Ortiz de Zárate', 'López'],
+    ['Juan Ponce de León', 'Juan', 'Ponce de León', ''],
     ['Juan Carlos Pérez', 'Juan Carlos', 'Pérez', ''],
     ['María del Carmen Ruiz', 'María del Carmen', 'Ruiz', ''],
     ['José Luis Gómez Díaz', 'José Luis', 'Gómez', 'Díaz'],

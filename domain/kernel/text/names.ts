@@ -87,10 +87,25 @@ export function splitNames(text: string): string[] {
   return joinCompounds(names);
 }
 
+/** Surnames of two parts: the second is no surname of the mother. */
+const compoundSurnames = new Set(
+  (
+    'alvarez de toledo,beltran de heredia,cabeza de vaca,diaz de guerenu,diaz de leon,diaz de vivar,fernandez de castro,' +
+    'fernandez de cordoba,fernandez de retana,garcia de leon,garcia de paredes,gil de biedma,gomez de la serna,gonzalez de durana,' +
+    'gutierrez de la concha,gutierrez de pineres,hurtado de mendoza,jimenez de cisneros,jimenez de quesada,ladron de guevara,' +
+    'lopez de ayala,lopez de haro,lopez de lacalle,lopez de munain,martinez de hoz,martinez de irujo,montes de oca,nunez de balboa,' +
+    'ochoa de olano,ortiz de rozas,ortiz de zarate,perez de cuellar,perez de vargas,ponce de leon,ramirez de arellano,' +
+    'rodriguez de la fuente,ruiz de alarcon,ruiz de azua,ruiz de gauna,saenz de santamaria,saez de ibarra,sainz de baranda,' +
+    'sainz de la maza,sanchez de lozada,suarez de figueroa,velez de guevara'
+  ).split(','),
+);
+
 /** `Peña`, `y Lillo`, `Soto` are `Peña y Lillo`, `Soto`. At the end, `y` may stand before the second surname, as in older documents. */
 const joinCompounds = (names: readonly string[]): string[] =>
   names.reduce<string[]>((joined, name, index) => {
-    const isSecondPart = /^(?:[yY]|[ei]) /.test(name) && index < names.length - 1;
+    const isSecondPart =
+      (/^(?:[yY]|[ei]) /.test(name) && index < names.length - 1) ||
+      compoundSurnames.has(removeAccents(`${joined.at(-1) ?? ''} ${name}`));
     const before = isSecondPart ? joined.pop() : undefined;
     return [...joined, before === undefined ? name : `${before} ${name}`];
   }, []);

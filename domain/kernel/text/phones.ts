@@ -13,9 +13,12 @@ const phoneWords: readonly (readonly [kind: PhoneKind, words: RegExp])[] = [
   ['home', /home|house|casa|hogar|particular|fijo|residencia|landline/i],
 ];
 
+/** The kind that a word beside a telephone says: `casa 601 234 5678`. */
+export const findPhoneKind = (text: string): PhoneKind | undefined =>
+  phoneWords.find(([, words]) => words.test(text))?.[0];
+
 /** The kind of a telephone by its label, as in Google Contacts: `Home`, `* Work`, `Trabajo`. */
-export const readPhoneKind = (label: string): PhoneKind =>
-  phoneWords.find(([, words]) => words.test(label))?.[0] ?? 'mobile';
+export const readPhoneKind = (label: string): PhoneKind => findPhoneKind(label) ?? 'mobile';
 
 /** What people dialed before a number in former times, or still do, and what it is without it. */
 const dialed: readonly (readonly [country: string | null, prefix: RegExp, replacement: string])[] =

@@ -50,11 +50,13 @@ export const churchColumns = {
     baptism: defineColumn({
       isEvent: true,
       headers:
-        'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,f bautismo,f de bautismo,fec bautismo,f baut,f bautizo,fec bautizo,fecha bautizo,fecha de bautizo,bautismo,bautizo,bautismo en aguas,fecha bautismo en aguas,fecha de bautismo en aguas,bautizado en agua,bautizado en aguas,bautizada en aguas,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on,baptized date,baptised date,date baptized,date baptised,baptismal date,water baptism,water baptism date',
+        'bautizado el,bautizada el,fecha de bautismo,cuando te bautizaste,cuando se bautizo,fecha bautismo,f bautismo,f de bautismo,fec bautismo,f baut,f bautizo,fec bautizo,fecha bautizo,fecha de bautizo,bautismo,bautizo,bautismo en aguas,fecha bautismo en aguas,fecha de bautismo en aguas,bautizado en agua,bautizado en aguas,bautizada en aguas,bautizado,bautizada,bautizado/a,estas bautizado,estas bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on,baptized date,baptised date,date baptized,date baptised,baptismal date,water baptism,water baptism date',
       read(text, draft, { dateOrder, today }) {
         const answer = parseYesNo(text);
         if (answer === false) return null;
-        const date = answer === null ? parseDate(text, dateOrder, today) : null;
+        // `Sí, en 2001` says when as well.
+        const day = text.trim().replace(/^(?:s[ií]|yes)[\s,.:;-]+(?:en |el |in |on )?(?=\d)/iu, '');
+        const date = answer === null ? parseDate(day, dateOrder, today) : null;
         if (typeof date === 'string') return date;
         if (answer === null && !date) return null;
         if (date && isPartialDateAfter(date, today)) return 'import-date-in-future';

@@ -18,6 +18,7 @@ import {
   isSamePhone,
   parsePhone,
   findPhoneFault,
+  findPhoneKind,
   readPhoneNumber,
   splitPhones,
   type PhoneKind,
@@ -152,14 +153,16 @@ export function readPhones(
 ): string | null {
   const phones = [...draft.phones];
   // The headers of the other columns state the kind.
-  const kind = columnKind === 'mobile' && !whatsapp ? (draft.phoneKind ?? columnKind) : columnKind;
+  const usualKind =
+    columnKind === 'mobile' && !whatsapp ? (draft.phoneKind ?? columnKind) : columnKind;
   delete draft.phoneKind;
   const fault = findPhoneFault(text);
   if (fault) return fault;
   const country = draft.address?.country || context.country;
   for (const part of splitPhones(readPhoneNumber(text), country)) {
-    const number = parsePhone(part, country, kind);
+    const number = parsePhone(part, country, usualKind);
     if (!number) return 'import-phone-unreadable';
+    const kind = findPhoneKind(part) ?? usualKind;
     const existing = phones.findIndex((each) => isSamePhone(each.number, number));
     const other = phones[existing];
     if (!other) phones.push({ number, kind, whatsapp });

@@ -141,9 +141,13 @@ describe('a row', () => {
     for (const baptism of ['sin fecha', 'desconocida'])
       expect(read({ baptism })).toBe('baptism: import-date-unreadable');
     expect(read({ baptism: 'sí' })).toMatchObject({ baptism: { date: null } });
+    for (const baptism of ['Sí 2001', 'Sí, en 2001'])
+      expect(read({ baptism })).toMatchObject({ baptism: { date: { year: 2001 } } });
   });
 
-  test('has several contacts in a cell, as Google Contacts writes them', () => {
+  test('has several contacts in a cell, as Google Contacts and people write them', () => {
+    const phones = [{ kind: 'mobile' }, { kind: 'home' }];
+    expect(read({ mobile: '311 555 0101 / casa 601 234 5678' })).toMatchObject({ phones });
     expect(read({ email: 'a@b.co ::: c@d.co', mobile: '3115550101 ::: 3125550102' })).toMatchObject(
       {
         emails: [{ value: 'a@b.co' }, { value: 'c@d.co' }],

@@ -158,7 +158,7 @@ const ownColumns = {
     }),
     documentNumber: defineColumn({
       headers:
-        'numero de documento,documento,numero documento,nro documento,nro de documento,no documento,num documento,documento de identidad,identificacion,numero de identificacion,cedula,no cedula,n cedula,nro cedula,no de cedula,documento no,documento n,no de identidad,n de identidad,numero de identidad,ine,cedula de ciudadania,cedula de identidad,ci,c.i.,cc,dni,dni nie,dni nif,nif nie,dni nif nie,dni nie pasaporte,n dni,no dni,nro dni,nif,nie,rut,run,cpf,curp,dui,dpi,pasaporte,passport,numero de pasaporte,passport number,document number,document,id number,id document,national id',
+        'numero de documento,documento,numero documento,nro documento,nro de documento,no documento,num documento,documento de identidad,identificacion,numero de identificacion,cedula,no cedula,n cedula,nro cedula,no de cedula,documento no,documento n,no de identidad,n de identidad,numero de identidad,ine,cedula de ciudadania,cedula de identidad,ci,c.i.,cc,dni,dni nie,dni nif,nif nie,dni nif nie,dni o nie,dni o pasaporte,dni nie pasaporte,n dni,no dni,nro dni,nif,nie,rut,run,cpf,curp,dui,dpi,pasaporte,passport,numero de pasaporte,passport number,document number,document,id number,id document,national id',
       read(text, draft, { country, documentHeader }) {
         const number = normalizeLine(text);
         draft.idDocument = readDocument(number, country, draft.idDocument?.type, documentHeader);

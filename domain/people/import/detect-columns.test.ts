@@ -207,6 +207,12 @@ describe('the columns of a file', () => {
       ['fullName', 'mobile', null, 'birth'],
     ],
     [
+      'a form with questions',
+      'Nombre y apellidos (como en el DNI)|DNI o NIE|Dirección (calle, número, piso)|¿Cuál es tu correo?|Tu celular|¿Cuándo te bautizaste?',
+      'Ana Paz Gil',
+      ['fullName', 'documentNumber', 'address1', 'email', 'mobile', 'baptism'],
+    ],
+    [
       'people beside the person',
       'Nombre|Teléfono (líder)|Correo (hija mayor)|Celular (de la vecina)|Teléfono (con código de país)',
       'Ana',

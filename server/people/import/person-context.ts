@@ -19,6 +19,8 @@ export interface PersonContext extends CellReadContext {
   readonly features: FeatureReader;
   /** A spreadsheet took the days of its dates for months. */
   readonly hasTurnedDates: boolean;
+  /** Rows are families, with a column for the father, the mother and each child. */
+  readonly hasFamilyRows: boolean;
   /** For the preview. */
   readonly writing: CellWriteContext;
 }
@@ -46,6 +48,7 @@ export async function openPersonContext(
       fold(headers[settings.mapping.indexOf('fullName')] ?? '').startsWith('apellido'),
     isOwnFile: isOwnFile(run),
     hasTurnedDates: settings.traits['datesTurned'] === true,
+    hasFamilyRows: hasFamilyRows(run),
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),
     features: await openFeatureReader(db, mapped, language, run.listCells, settings.words),
@@ -56,6 +59,13 @@ export async function openPersonContext(
     ),
   };
 }
+
+const father = /^(?:(?:nombre del? )?(?:papa|padre|esposo)|father|husband)\b/;
+const mother = /^(?:(?:nombre de la )?(?:mama|madre|esposa)|mother|wife)\b/;
+
+const hasFamilyRows = ({ headers, settings }: ReadingRun): boolean =>
+  !['fullName', 'givenNames'].some((target) => settings.mapping.includes(target)) &&
+  [father, mother].every((parent) => headers.some((header) => parent.test(fold(header))));
 
 /** Fewer columns with our names can stand in a file of somebody else. */
 const fewestOwn = 10;
