@@ -131,7 +131,7 @@ const ownColumns = {
       order: 'last',
       many: true,
       headers:
-        'archivado,archived,baja,f baja,fec baja,fecha de baja,fecha baja,f de baja,fecha de la baja,fecha de retiro,fecha retiro,fecha de salida,fecha salida,date left,left on,motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,reason for leaving,reason inactive,inactivity reason,record status reason,inactive status reason,reason left,membership stop reason,removal reason,motivo de retiro,motivo de salida',
+        'archivado,archived,baja,f baja,fec baja,fecha de baja,fecha baja,f de baja,fecha de la baja,fecha de retiro,fecha retiro,fecha de salida,fecha salida,date left,left on,motivo de baja,motivo de la baja,motivo baja,causa de baja,causa de la baja,inactive reason,inactivated reason,inactivation reason,inactivated on,reason for leaving,reason inactive,inactivity reason,record status reason,inactive status reason,reason left,membership stop reason,removal reason,motivo de retiro,motivo de salida',
       read(text, draft, context) {
         const answer = parseYesNo(text);
         if (answer === false) return null;

@@ -198,6 +198,12 @@ describe('the columns of a file', () => {
     ],
     ['people below "Miembro"', 'Miembro|Nombre', 'Ana Paz|Ana', [null, 'givenNames']],
     ['Breeze', 'First Name|Family', 'Ana|9001', ['givenNames', 'feature:familyKey']],
+    [
+      'numbered families with roles',
+      'Nombre|Familia|Papel',
+      'Ana|4|Hija',
+      ['givenNames', 'feature:familyKey', 'feature:familyRole'],
+    ],
     ['the sizes of families', 'Nombre|Familia', 'Ana|4', ['givenNames', null]],
     ['rows with a number', 'Número|Nombre|Notas', '1|Ana|Visitar', [null, 'givenNames', null]],
     [

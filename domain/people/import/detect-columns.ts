@@ -14,7 +14,7 @@ import {
 import { areUnitedStates, findCountryCode } from '#domain/churches/public.ts';
 import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
-import type { FeatureTarget } from '../columns/feature-targets.ts';
+import { toFeatureTarget, type FeatureTarget } from '../columns/feature-targets.ts';
 import type { CustomTarget } from '../custom/targets.ts';
 import { isStandardTarget, type ColumnTarget } from './people-import.ts';
 import { choiceAliases } from './choice-aliases.ts';
@@ -38,7 +38,11 @@ export function detectColumns(
   columns: readonly FileColumn[],
   church: ColumnDetectionContext,
 ): (ColumnTarget | null)[] {
-  const headers = columns.map(readHeader);
+  const hasRoles = columns.some(({ header }) => {
+    const key = normalizeHeader(header);
+    return church.findFeatureTarget(key, [familyKey, key]) === familyRole;
+  });
+  const headers = columns.map((column) => readHeader(column, hasRoles));
   const fitting = columns.map((each, index) => {
     const custom = church.findCustomTarget(each.header);
     const standard =
@@ -56,11 +60,14 @@ export function detectColumns(
   return mapping;
 }
 
-/** "Family" is a number in Breeze; a number of "Familia" is often the size of the family, and says nothing else. */
-const readHeader = ({ header, samples }: FileColumn): string => {
+const familyKey = 'family id';
+const familyRole = toFeatureTarget('familyRole');
+
+/** "Family" is a number in Breeze; a number of "Familia" is the size of the family, unless a column has the roles in it. */
+const readHeader = ({ header, samples }: FileColumn, hasRoles: boolean): string => {
   const key = normalizeHeader(header);
   if (!familyHeader.test(key) || !areNumbers(samples)) return key;
-  return key === 'family' ? 'family id' : '';
+  return key === 'family' || hasRoles ? familyKey : '';
 };
 const familyHeader = /^(?:family|familia|grupo familiar|nucleo familiar|hogar|household)$/;
 
