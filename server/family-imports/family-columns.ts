@@ -61,7 +61,7 @@ export const familyColumns: FeatureColumns = {
       labelKey: 'families:import.role',
       helpKey: 'families:import.roleHelp',
       headers:
-        'papel en la familia,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,parentesco,parentesco familiar,relacion familiar,vinculo familiar,relacion con el jefe de hogar,role in the family,family role,family position,household role,role in household,household position,relationship to head,family relationship,relationship to head of household,relationship',
+        'papel en la familia,papel,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,parentesco,parentesco familiar,relacion familiar,vinculo familiar,relacion con el jefe de hogar,role in the family,family role,family position,household role,role in household,household position,relationship to head,family relationship,relationship to head of household,relationship',
     },
   ],
   importPermission: familiesPermissions.create,

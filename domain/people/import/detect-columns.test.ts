@@ -34,7 +34,10 @@ const detect = (headers: string, cells = '', country = 'CO'): (string | null)[] 
       country,
       isStatus: (value) => value === 'Miembro',
       findCustomTarget: () => null,
-      findFeatureTarget: (header) => (header === 'family id' ? 'feature:familyKey' : null),
+      findFeatureTarget: (header, all) => {
+        if (header === 'family id') return 'feature:familyKey';
+        return header === 'papel' && all.includes('family id') ? 'feature:familyRole' : null;
+      },
     },
   );
 };
