@@ -72,21 +72,23 @@ interface WrittenDocument {
   readonly number: string;
 }
 
-/** Names that stand for one kind of document in each country; `cédula`, `CC` and `CI` head columns of all documents. */
+/** Names that stand for one kind of document in each country; `cédula` heads columns of all documents. */
 const exactNames: ReadonlySet<string> = new Set(
   'dni,nif,nie,curp,ine,ife,rut,run,cpf,rg,dui,dpi,cui,dimex,dip,pasaporte,passport'.split(','),
 );
+/** Short names that stand for a kind of document only where the church's country has it. */
+const nationalNames: ReadonlySet<string> = new Set('cc,ci,ce,ti,ppt'.split(','));
 
 /**
  * The type of a number by the header of its column, such as `CURP` or `DNI / NIE`; null if the header names no kind of document. A number
  * that is valid for none of the named types has the first one, so that it is an error of its cell and not another document.
  */
 function findHeadedType(header: string, number: string, country: string): DocumentType | null {
-  const names = fold(header.replaceAll('.', ''))
-    .split(/[^a-z]+/)
-    .filter((word) => exactNames.has(word));
-  const named = documentTypes.filter((type) => names.some((name) => isAlias(type, name)));
-  const national = getDocumentTypes(country).filter((type) => named.includes(type));
+  const words = fold(header.replaceAll('.', '')).split(/[^a-z]+/);
+  const listNamed = (types: readonly DocumentType[], names: ReadonlySet<string>): DocumentType[] =>
+    types.filter((type) => words.some((word) => names.has(word) && isAlias(type, word)));
+  const named = listNamed(documentTypes, exactNames);
+  const national = listNamed(getDocumentTypes(country), exactNames.union(nationalNames));
   // Sheets of Spain write the number of a foreigner below DNI, too.
   const candidates: readonly DocumentType[] = national.includes('ES_DNI')
     ? [...national, 'ES_NIE']

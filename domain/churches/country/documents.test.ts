@@ -99,6 +99,13 @@ test.each([
   ['CO', 'DNI', '12345678Z', 'ES_DNI 12345678Z'],
   ['CO', 'DNI', '30111222', 'OTHER 30111222'],
   ['US', 'CURP', 'ABC', 'MX_CURP ABC'],
+  ['CO', 'CC', 'AB1234567', 'CO_CC AB1234567'],
+  ['CO', 'C.C.', '10324567890', 'CO_CC 10324567890'],
+  ['CO', 'CC o TI', '10324567890', 'CO_TI 10324567890'],
+  ['CO', 'CC', 'Pasaporte AB123456', 'PASSPORT AB123456'],
+  ['EC', 'C.I.', '1712345678', 'EC_CEDULA 1712345678'],
+  ['UY', 'CI', '12345', 'UY_CI 12345'],
+  ['ES', 'CC', '12345678Z', 'ES_DNI 12345678Z'],
   ['CO', 'Cédula', '10324567890', 'CO_TI 10324567890'],
   ['CO', 'Número de documento', 'AB123456', 'PASSPORT AB123456'],
 ])('in %s, below %s, %s is the document %s', (country, header, text, written) => {

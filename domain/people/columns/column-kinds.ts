@@ -1,6 +1,7 @@
 /** Kinds of columns: how a cell is read into a person and written for export. */
 import { isPartialDateAfter, toPartialDate } from '#domain/kernel/partial-date.ts';
 import { parseEmail } from '#domain/kernel/email-address.ts';
+import { capitalizeName } from '#domain/kernel/names/read-names.ts';
 import type { SexLetters } from '#domain/kernel/names/sex-words.ts';
 import { removeMailNames } from '#domain/kernel/text/mail-names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
@@ -108,6 +109,10 @@ export type ColumnSet = Readonly<Record<string, Column>>;
 export const defineColumn = <const C extends Column>(definition: C): C => definition;
 
 export const tooLongError = 'import-too-long';
+
+/** Part of a name; one in capitals has them at its beginnings alone, except in a file of the church's own export. */
+export const readNamePart = (text: string, { isOwnFile }: CellReadContext): string =>
+  isOwnFile ? normalizeLine(text) : capitalizeName(normalizeLine(text));
 
 type AddressLine = Exclude<keyof Address, 'country'>;
 

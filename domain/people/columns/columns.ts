@@ -18,6 +18,7 @@ import {
   emailColumn,
   phoneColumn,
   readBirthDate,
+  readNamePart,
   readPhones,
   tooLongError,
   type Column,
@@ -80,8 +81,8 @@ const ownColumns = {
       order: 'last',
       headers:
         'segundo nombre,otros nombres,middle name,middle names,middle initial,additional name,middle,inicial,segunda inicial,inicial del segundo nombre,initial',
-      read(text, draft) {
-        draft.givenNames = `${draft.givenNames} ${normalizeLine(text)}`.trim();
+      read(text, draft, context) {
+        draft.givenNames = `${draft.givenNames} ${readNamePart(text, context)}`.trim();
         return draft.givenNames.length > personFields.givenNames.limit ? tooLongError : null;
       },
     }),
@@ -92,8 +93,8 @@ const ownColumns = {
       order: 'early',
       headers:
         'apellidos,apellido,apellido(s),last name,last names,lastname,surname,surnames,family name,last',
-      read(text, draft) {
-        const line = normalizeLine(text);
+      read(text, draft, context) {
+        const line = readNamePart(text, context);
         Object.assign(draft, draft.nameOrder === 'en' ? { surname1: line } : splitSurnames(line));
         return isSurnameTooLong(draft) ? tooLongError : null;
       },

@@ -2,7 +2,12 @@
 import { clarifySexLetter } from '#domain/kernel/names/sex-words.ts';
 import { findNameFault, removeTitles } from '#domain/kernel/names/read-names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import { tooLongError, type CellReadContext, type WrittenColumn } from './column-kinds.ts';
+import {
+  readNamePart,
+  tooLongError,
+  type CellReadContext,
+  type WrittenColumn,
+} from './column-kinds.ts';
 import { choiceAliases, type AliasedChoice } from '../import/choice-aliases.ts';
 import { formatDate, parseDate, readDeath } from '#domain/imports/public.ts';
 import { formatPartialDate, parsePartialDate } from '#domain/kernel/partial-date.ts';
@@ -16,12 +21,14 @@ export function createPlainColumn(key: PlainField): WrittenColumn {
   return key === 'nameOrder' ? nameOrderColumn : createChoiceColumn(key as AliasedChoice);
 }
 
+const nameFields: ReadonlySet<string> = new Set(['givenNames', 'surname1', 'surname2', 'nickname']);
+
 const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
   headers: personFields[field].headers,
   isName: true,
-  read(text, draft, { isOwnFile }) {
-    const line = normalizeLine(text);
-    const isForeign = field === 'givenNames' && !isOwnFile;
+  read(text, draft, context) {
+    const line = nameFields.has(field) ? readNamePart(text, context) : normalizeLine(text);
+    const isForeign = field === 'givenNames' && !context.isOwnFile;
     const fault = isForeign ? findNameFault(text, true) : null;
     if (fault) return fault;
     draft[field] = isForeign ? removeTitles(line) : line;

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { describeGroups } from '#server/testing/groups.ts';
 import { confirmAndWaitForImport, importRows } from '#server/testing/imports.ts';
 import { addPerson, readDeceasedStatus } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -122,16 +121,16 @@ test('the dead of other systems have died, whatever their membership says', asyn
   ]);
 });
 
-test('a leader is found with a mark beside the name in either column', async () => {
+test('a leader with a mark beside the name in either column is known to have died', async () => {
   const { admin } = await server().createChurch();
   const view = await importRows(admin, [
     ['Nombre', 'Apellidos', 'Grupo', 'Líder'],
     ['Juan', 'Pérez Soto (QEPD)', 'Betel', 'Juan Pérez'],
     ['Ana', 'Ruiz', 'Betel', 'Juan Pérez (fallecido)'],
   ]);
-  expect(view.counts).toMatchObject({ valid: 2, withErrors: 0 });
-  await confirmAndWaitForImport(admin, view.id);
-  expect(await describeGroups(admin)).toEqual({
-    Betel: ['', 'Juan Pérez Soto: Líder, Ana Ruiz: Miembro', '', ''],
-  });
+  const { items } = await admin.call(people.importProblems, { importId: view.id });
+  expect(items.map(({ row, reason }) => [row, reason])).toEqual([
+    [2, 'group-imports:errors.person-died'],
+    [3, 'group-imports:errors.person-died'],
+  ]);
 });

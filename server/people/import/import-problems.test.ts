@@ -55,7 +55,7 @@ describe('problems of a file', () => {
       [2, 'Estado', 'Adherente', 'import-status-unknown'],
       [3, null, '', 'import-name-missing'],
       [5, 'Estado', 'Adherente', 'import-status-unknown'],
-      [7, null, 'CARLA Ruíz', 'import-duplicate-in-file'],
+      [7, null, 'Carla Ruíz', 'import-duplicate-in-file'],
     ]);
     const file = Buffer.from(
       await (await admin.fetch(`/api/people/imports/${view.id}/problems.csv`)).arrayBuffer(),
@@ -64,7 +64,7 @@ describe('problems of a file', () => {
       '\ufeffFila;Columna;Valor;Problema',
       '2;Fecha de nacimiento;31/02/1980;Ese día no existe en ese mes.',
     ]);
-    expect(file).toContain('7;Toda la fila;CARLA Ruíz;Parece la misma persona que la fila 6.');
+    expect(file).toContain('7;Toda la fila;Carla Ruíz;Parece la misma persona que la fila 6.');
   });
 
   test('prevent the import, unless their rows are skipped: then all others are imported', async () => {
@@ -126,7 +126,7 @@ describe('problems of a file', () => {
     ]);
     const view = await importFile(admin, file);
     expect(await problems(admin, view.id)).toEqual([
-      [2, null, 'ana nunez', 'import-duplicate-in-church'],
+      [2, null, 'Ana Nunez', 'import-duplicate-in-church'],
       [4, null, 'Ana Otra', 'import-differs-from-record'],
     ]);
     expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({

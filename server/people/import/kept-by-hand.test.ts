@@ -6,11 +6,11 @@ import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 
-test('a ditto mark or a word for it has the value of the cell above', async () => {
+test('names in capitals are written as people write them, and a ditto mark has the value of the cell above', async () => {
   const { admin } = await server().createChurch();
   const view = await importRows(admin, [
     ['Nombre', 'Apellidos', 'Dirección', 'Ciudad'],
-    ['Ana', 'Paz', 'Calle 5', 'Cali'],
+    ['ANA', 'DE LA PAZ', 'Calle 5', 'Cali'],
     ['Luis', '«', 'misma', 'ídem'],
     ['Eva', 'Ruiz', 'La misma', ''],
     ['Noé', 'Gil', 'Calle 9', 'Bello'],
@@ -24,9 +24,9 @@ test('a ditto mark or a word for it has the value of the cell above', async () =
     }),
   );
   expect(homes.toSorted()).toEqual([
-    'Ana Paz: Calle 5, Cali',
+    'Ana de la Paz: Calle 5, Cali',
     'Eva Ruiz: Calle 5, ',
-    'Luis Paz: Calle 5, Cali',
+    'Luis de la Paz: Calle 5, Cali',
     'Noé Gil: Calle 9, Bello',
   ]);
 });
