@@ -76,8 +76,11 @@ interface WrittenDocument {
 const exactNames: ReadonlySet<string> = new Set(
   'dni,nif,nie,curp,ine,ife,rut,run,cpf,rg,dui,dpi,cui,dimex,dip,pasaporte,passport'.split(','),
 );
-/** Short names that stand for a kind of document only where the church's country has it. */
-const nationalNames: ReadonlySet<string> = new Set('cc,ci,ce,ti,ppt'.split(','));
+/** With short names that stand for a kind of document only where the church's country has it. */
+const nationalNames: ReadonlySet<string> = new Set([
+  ...exactNames,
+  ...'cc,ci,ce,ti,ppt'.split(','),
+]);
 
 /**
  * The type of a number by the header of its column, such as `CURP` or `DNI / NIE`; null if the header names no kind of document. A number
@@ -88,7 +91,7 @@ function findHeadedType(header: string, number: string, country: string): Docume
   const listNamed = (types: readonly DocumentType[], names: ReadonlySet<string>): DocumentType[] =>
     types.filter((type) => words.some((word) => names.has(word) && isAlias(type, word)));
   const named = listNamed(documentTypes, exactNames);
-  const national = listNamed(getDocumentTypes(country), exactNames.union(nationalNames));
+  const national = listNamed(getDocumentTypes(country), nationalNames);
   // Sheets of Spain write the number of a foreigner below DNI, too.
   const candidates: readonly DocumentType[] = national.includes('ES_DNI')
     ? [...national, 'ES_NIE']
