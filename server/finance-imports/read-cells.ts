@@ -32,14 +32,18 @@ const createWords =
     return (found?.[0] as Value | undefined) ?? null;
   };
 
-export const parseMethod: (text: string) => GiftMethod | null = createWords({
-  cash: 'efectivo,contado,cash,billetes,sobre,caja',
+const readMethod = createWords<GiftMethod>({
+  cash: 'efectivo,efvo,efect,contado,cash,billetes,sobre,caja',
   transfer:
     'transferencia,transf,transf.,transferencia bancaria,transfer,bank transfer,bizum,nequi,daviplata,yape,plin,pse,sinpe,zelle,pix,deposito,consignacion,ach,wire,online,mercado pago,giro',
   card: 'tarjeta,tarjeta de credito,tarjeta de debito,datafono,card,credit card,debit card,credit,debit',
   check: 'cheque,check,cheques',
   kind: 'especie,en especie,bienes,donacion en especie,in kind,in-kind,goods,noncash,non-cash',
 });
+
+/** By the whole text, or else by its first word: `Transferencia Bancolombia`, `cheque 123`. */
+export const parseMethod = (text: string): GiftMethod | null =>
+  readMethod(text) ?? readMethod(text.trim().split(/\s/)[0] ?? '');
 
 /** What payment processors say of a payment: whether it brought money. */
 export const parsePayment: (text: string) => 'paid' | 'unpaid' | null = createWords({
