@@ -33,7 +33,7 @@ const noteWords: ReadonlySet<string> = new Set(
     'formato ejemplo ej dia mes año ano dd mm aa aaaa yy yyyy d m a h f v s n actual masculino femenino hombre mujer soltero casado ' +
     'with without and or if any has applicable optional required mandatory full country code number digits format example eg day ' +
     'month year current own your male female yes calle piso puerta letra bloque escalera portal exterior interior ext int apto depto ' +
-    'street floor apartment como aparece dni documento cedula'
+    'street floor apartment como aparece'
   ).split(' '),
 );
 

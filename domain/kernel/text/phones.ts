@@ -86,6 +86,9 @@ export function findPhoneFault(
   return extension.test(text) ? 'import-phone-extension' : null;
 }
 
+/** More words are not two telephones. */
+const mostWords = 14;
+
 /** The telephones of a cell: between signs, or side by side, if the cell is no number as a whole. */
 export function splitPhones(text: string, country: string): string[] {
   const listNumbers = (separator: RegExp): string[] =>
@@ -94,12 +97,12 @@ export function splitPhones(text: string, country: string): string[] {
     parts.length > 1 && parts.every((part) => parsePhone(part, country) !== null);
   const parts = listNumbers(/[;,/|\n]|:::|\s[yoe&]\s|\s{2,}/);
   if (parts.length > 1 || parsePhone(text, country) !== null) return parts;
-  const besides = text
-    .split(' ')
-    .map((_, index, words): string[] => [
-      words.slice(0, index).join(' '),
-      words.slice(index).join(' '),
-    ]);
+  const words = text.split(' ');
+  if (words.length > mostWords) return parts;
+  const besides = words.map((_, index): string[] => [
+    words.slice(0, index).join(' '),
+    words.slice(index).join(' '),
+  ]);
   return [listNumbers(/\s[-–—]\s/), ...besides].find(areNumbers) ?? parts;
 }
 
