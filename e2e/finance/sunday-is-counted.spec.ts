@@ -13,6 +13,14 @@ async function count(page: Page, hundreds: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Guardar el recuento' }).click();
 }
 
+/** Opened again, the count of the same person is there to be corrected. */
+async function expectOwnCount(page: Page, hundreds: string): Promise<void> {
+  await page.getByRole('button', { name: 'Contar el efectivo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contar el efectivo' });
+  await expect(dialog.getByLabel(/^Cuántos de \D*100.000/)).toHaveValue(hundreds);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+}
+
 /** The first person found, who gives for the whole family. */
 async function chooseFamily(page: Page, name: string): Promise<void> {
   const giver = page.getByRole('combobox', { name: /^Quién dio/ });
@@ -67,6 +75,8 @@ test('a Sunday is written by keyboard, counted by two, posted with a difference,
 
   await count(page, '2');
   await expect(page.getByText('Falta el de otra persona, con el mismo total.')).toBeVisible();
+  await expect(page.getByText('Falta el recuento de otra persona')).toBeVisible();
+  await expectOwnCount(page, '2');
   const other = await (await browser.newContext()).newPage();
   await signInAs(other, 'admin');
   await other.goto(page.url());

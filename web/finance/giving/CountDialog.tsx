@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import type { BatchView } from '#domain/finance/giving/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { CashNotes, emptyNotes, toCashCount } from '../parts/CashNotes.tsx';
+import { CashNotes, toCashCount, toNotes } from '../parts/CashNotes.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 
 interface CountDialogProps {
@@ -17,8 +18,13 @@ interface CountDialogProps {
 /** The cash, note by note. Two users count, or one with somebody who signs the printed count. */
 export function CountDialog({ batch, currency, onClose }: CountDialogProps) {
   const { t } = useTranslation('finance');
+  const userId = useSession().account?.id;
+  const own = batch.counts.find((count) => count.userId === userId);
   const submission = useSubmit(givingContract.count, {
-    defaultValues: { ...emptyNotes(currency), witness: '' },
+    defaultValues: {
+      ...toNotes(own?.denominations ?? [], currency),
+      witness: own?.witness ?? '',
+    },
     toInput: ({ witness, ...notes }) => {
       const { denominations, total } = toCashCount(notes, currency);
       return { batchId: batch.id, denominations, total: total ?? 0, witness };

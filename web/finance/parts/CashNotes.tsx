@@ -18,10 +18,16 @@ export interface NotesValues {
   typed: string;
 }
 
-export const emptyNotes = (currency: string): NotesValues => ({
-  counts: listDenominations(currency).map(() => ''),
-  typed: '',
-});
+/** The fields with what was counted before. */
+export function toNotes(counted: CashCount, currency: string): NotesValues {
+  const numbers = new Map(counted);
+  return {
+    counts: listDenominations(currency).map((value) => numbers.get(value) ?? ''),
+    typed: '',
+  };
+}
+
+export const emptyNotes = (currency: string): NotesValues => toNotes([], currency);
 
 const toDenominations = (counts: NotesValues['counts'], currency: string): CashCount =>
   listDenominations(currency).flatMap((value, index): CashCount => {
