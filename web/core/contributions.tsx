@@ -210,8 +210,8 @@ export interface Contributions {
   readonly wordPickers?: readonly (Part<WordPickerProps> & {
     readonly columns: readonly string[];
   })[];
-  /** Parts of the last page of an import that has ended. */
-  readonly importResultParts?: readonly Part<object>[];
+  /** What comes next, where work of the first steps has ended. */
+  readonly nextStepParts?: readonly Part<object>[];
   readonly agendaLinks?: readonly PageLink[];
   readonly buildingsLinks?: readonly PageLink[];
   readonly financeLinks?: readonly PageLink[];

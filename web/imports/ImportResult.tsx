@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportView } from '#domain/imports/schema.ts';
-import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
+import { NextSteps } from '#web/core/NextSteps.tsx';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -11,8 +11,6 @@ import { useFormatCounts, useFormatNumber, useImportScreen } from './import-scre
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportSection } from './ImportSection.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
-
-const selectParts = (feature: Contributions) => feature.importResultParts;
 
 /** The outcome of a finished, failed or cancelled import, with the next actions. */
 export function ImportResult({
@@ -25,7 +23,6 @@ export function ImportResult({
   const { t } = useTranslation('imports');
   const { declaration, result, refreshes } = useImportScreen();
   const { importProblems } = declaration.endpoints;
-  const parts = useContributions(selectParts);
   const isDone = view.status === 'done';
   const hasChangedRecords = isDone || view.status === 'undone';
   useEffect(() => {
@@ -67,7 +64,7 @@ export function ImportResult({
           <ImportProblems importId={view.id} total={view.counts.problems} hasEnded />
         </ImportSection>
       ) : null}
-      {isDone ? <Parts parts={parts} props={{}} /> : null}
+      {isDone ? <NextSteps /> : null}
     </>
   );
 }

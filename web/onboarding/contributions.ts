@@ -3,7 +3,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 
 export const contributions: Contributions = {
-  importResultParts: [
+  nextStepParts: [
     definePart({
       permission: peoplePermissions.create,
       order: 10,

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { personAccountsContract } from '#domain/users/person-accounts-contract.ts';
 import type { LeaderToInvite } from '#domain/users/person-accounts-schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { NextSteps } from '#web/core/NextSteps.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { groupsPath } from '#web/groups/public.ts';
 import { memberPath } from '#web/people/public.ts';
@@ -91,6 +92,7 @@ function Leaders({ rows }: { readonly rows: readonly LeaderToInvite[] }) {
         rows={ready}
         detail={({ account }) => account?.email ?? null}
       />
+      {left.length === 0 ? <NextSteps /> : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
+import { NextSteps } from '#web/core/NextSteps.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -65,16 +66,19 @@ export default function ProposalsPage() {
 function NothingLeft() {
   const { t } = useTranslation('families');
   return (
-    <EmptyState
-      icon="check"
-      title={t('proposals.none')}
-      text={t('proposals.noneText')}
-      action={
-        <Button component={Link} to={familiesPath} variant="default">
-          {t('proposals.back')}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        icon="check"
+        title={t('proposals.none')}
+        text={t('proposals.noneText')}
+        action={
+          <Button component={Link} to={familiesPath} variant="default">
+            {t('proposals.back')}
+          </Button>
+        }
+      />
+      <NextSteps />
+    </>
   );
 }
 
