@@ -70,6 +70,7 @@ test('a new church is led from its front page to the relations of all its famili
   await soto.getByRole('checkbox', { name: 'Luis Soto es padre de Leo Soto' }).check();
   await page.getByRole('button', { name: 'Guardar un parentesco' }).click();
   await expect(page.getByText('No falta ningún parentesco')).toBeVisible();
+  await expect(page.getByText('Siguiente paso: Registra los grupos')).toBeVisible();
 
   await page.goto('/app/dashboard');
   await expect(steps.getByRole('listitem').filter({ hasText: 'parentescos' })).toContainText(
