@@ -99,6 +99,34 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await expect(newcomers).toBeHidden();
 });
 
+test('the child of a visitor who is on record comes to the home of the visitor', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signUpChurch(page);
+  await registerFamily(page);
+  const phone = await openOnPhone(browser, await openCard(page));
+  await phone.getByLabel('Nombres').fill('Marta');
+  await phone.getByLabel('Primer apellido').fill('Núñez');
+  await phone.getByRole('button', { name: 'Agregar una niña o un niño' }).click();
+  await phone.getByRole('group', { name: 'Niña o niño 1' }).getByLabel('Nombre').fill('Eva');
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
+
+  await page.goto('/app/dashboard');
+  await page.getByRole('link', { name: '1 tarjeta de visitante por atender' }).click();
+  await expect(page.getByRole('radio', { name: 'Una familia nueva' })).toBeChecked();
+  await page.getByRole('button', { name: 'Marta Núñez Gil' }).click();
+  await expect(page.getByRole('radio', { name: 'Una familia que ya está' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Familia', exact: true })).toHaveValue(/Núñez/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await page.getByRole('link', { name: 'Abrir la familia' }).click();
+  await expect(page.getByRole('link', { name: 'Marta Núñez Gil' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Eva/ })).toBeVisible();
+});
+
 test('the page of a church that has no card, and one that nobody has, say the same', async ({
   page,
 }) => {

@@ -24,6 +24,7 @@ export {
 } from './fields/HouseholdFields.tsx';
 export { createEmptyRow, toPersonInput, type PeopleValues } from './fields/register-values.ts';
 export { PeopleFields } from './fields/PeopleFields.tsx';
+export { usePrimaryHome } from './fields/use-primary-home.ts';
 export { useRowContext } from './fields/use-row-context.ts';
 export { useQuestionAboutNames } from './fields/question-about-names.ts';
 export { changedByRegistrations } from './registration/changed-by-registrations.ts';

@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
@@ -7,7 +8,12 @@ import type { PersonRow } from '#domain/people/schema.ts';
 import { homes } from '#domain/visitors/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { FamilyPicker, useRoleOptions, type PickedFamily } from '#web/families/public.ts';
+import {
+  FamilyPicker,
+  usePrimaryHome,
+  useRoleOptions,
+  type PickedFamily,
+} from '#web/families/public.ts';
 import { Section } from '#web/ui/Section.tsx';
 import type { AcceptValues } from './accept-values.ts';
 
@@ -21,6 +27,7 @@ export function HomePart({ candidates }: HomePartProps) {
   const { register, watch } = useFormContext<AcceptValues>();
   const mayCreate = useMay(familiesContract.register);
   const mayJoin = useMay(familiesContract.addMember);
+  useHomeOfKnown(mayJoin);
   if (!mayCreate && !mayJoin) return null;
   const home = watch('home');
   const offered = homes.filter((each) => each === 'none' || (each === 'new' ? mayCreate : mayJoin));
@@ -40,6 +47,21 @@ export function HomePart({ candidates }: HomePartProps) {
       {home === 'none' ? null : <RoleFields />}
     </Section>
   );
+}
+
+/** The people of a card come to the home of the visitor who is on record, unless the user chooses another one. */
+function useHomeOfKnown(mayJoin: boolean): void {
+  const { watch, getValues, setValue } = useFormContext<AcceptValues>();
+  const home = usePrimaryHome(watch('known')?.id ?? '');
+  useEffect(() => {
+    if (!home || !mayJoin || getValues('home') !== 'new') return undefined;
+    setValue('home', 'existing');
+    setValue('familyId', home);
+    return () => {
+      setValue('home', 'new');
+      setValue('familyId', null);
+    };
+  }, [home, mayJoin, getValues, setValue]);
 }
 
 /** The homes of the people who may be the visitor come first. */
