@@ -1,8 +1,17 @@
 /** The undo of an import, which can leave the records that changed since. */
 import { z } from 'zod';
 
-/** Why a record is left: it was edited, has a note, a group or a family since, or something else names it. */
-export const keptCauses = ['edited', 'note', 'group', 'family', 'used'] as const;
+/** Why a record is left: it was edited, has since then what the word says, or something else names it. */
+export const keptCauses = [
+  'edited',
+  'note',
+  'group',
+  'family',
+  'relation',
+  'gift',
+  'follow-up',
+  'used',
+] as const;
 export type KeptCause = (typeof keptCauses)[number];
 
 /** What an undo took back and left. */

@@ -31,6 +31,9 @@ const causes: Readonly<Record<string, KeptCause>> = {
   notes: 'note',
   group_members: 'group',
   household_members: 'family',
+  relations: 'relation',
+  finance_gifts: 'gift',
+  follow_ups: 'follow-up',
 };
 
 /** `table`: that of the rows that name the record since the import. */

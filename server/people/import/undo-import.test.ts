@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { auditContract } from '#domain/audit/contract.ts';
+import { relationsContract as relations } from '#domain/families/relations/contract.ts';
 import { registrationContract as registration } from '#domain/families/registration-contract.ts';
 import { notesContract as notes } from '#domain/notes/contract.ts';
 import { peopleBulkContract as bulk } from '#domain/people/bulk-contract.ts';
@@ -161,6 +162,18 @@ describe('an import that is undone', () => {
     const message = expect.stringMatching(/Berta Ruiz(?!.*Ana Paz)/);
     await expect(undo(admin, id)).rejects.toMatchObject({ status: 409, failure: { message } });
     expect(await total(admin)).toBe(2 + added);
+  });
+
+  test('says of whom the relations are on record since then', async () => {
+    const { admin } = await server().createChurch();
+    const other = await addPerson(admin, { givenNames: 'Zoe', surname1: 'Paz' });
+    const id = await importTwo(admin);
+    const { id: firstId } = await findPerson(admin, 'berta');
+    const couple = { personId: firstId, relativeId: other.id, role: 'spouse' as const };
+    await admin.call(relations.create, couple);
+    expect(await admin.call(people.previewUndo, { importId: id })).toMatchObject({
+      names: ['Berta Ruiz (tiene parentescos confirmados)'],
+    });
   });
 
   test('leaves those who changed since and takes the others back, once, if the user says so', async () => {
