@@ -31,7 +31,7 @@ import type { GiftDraft } from './drafts.ts';
 import { createGiftMatcher } from './gift-matcher.ts';
 import { partlyKnown } from './known-counts.ts';
 import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
-import { parseMethod, parsePayment } from './read-cells.ts';
+import { parseMethodCell, parsePayment } from './read-cells.ts';
 import { isNobody } from './read-names.ts';
 import { undoByReversal } from './undo-by-reversal.ts';
 import { writeGifts } from './write-gifts.ts';
@@ -117,7 +117,7 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
       headers:
         'como,medio,medio de pago,forma de pago,forma,metodo,metodo de pago,modalidad,method,payment method,payment type,tender,type of payment',
       read(text, draft) {
-        const method = parseMethod(text);
+        const method = parseMethodCell(text);
         if (!method) return 'import-choice-unknown';
         draft.method = method;
         return null;

@@ -1,6 +1,6 @@
-/** Amounts as treasurers and other systems write them. */
+/** Amounts and methods as treasurers and other systems write them. */
 import { expect, test } from 'vitest';
-import { parseCellAmount } from './read-cells.ts';
+import { parseCellAmount, parseMethodCell } from './read-cells.ts';
 
 test.each([
   ['$ 1.234,56', 'COP', 123_456],
@@ -39,4 +39,13 @@ test.each([
   ['1/2', 'COP', null],
 ])('%s in %s is %s', (text, currency, amount) => {
   expect(parseCellAmount(text, currency)).toBe(amount);
+});
+
+test.each([
+  ['Transferencia Bancolombia', 'transfer'],
+  ['cheque 123', 'check'],
+  ['efvo.', 'cash'],
+  ['por definir', null],
+])('a gift was paid, by the cell %s, by %s', (text, method) => {
+  expect(parseMethodCell(text)).toBe(method);
 });

@@ -32,7 +32,7 @@ const createWords =
     return (found?.[0] as Value | undefined) ?? null;
   };
 
-const readMethod = createWords<GiftMethod>({
+export const parseMethod: (text: string) => GiftMethod | null = createWords<GiftMethod>({
   cash: 'efectivo,efvo,efect,contado,cash,billetes,sobre,caja',
   transfer:
     'transferencia,transf,transf.,transferencia bancaria,transfer,bank transfer,bizum,nequi,daviplata,yape,plin,pse,sinpe,zelle,pix,deposito,consignacion,ach,wire,online,mercado pago,giro',
@@ -41,9 +41,9 @@ const readMethod = createWords<GiftMethod>({
   kind: 'especie,en especie,bienes,donacion en especie,in kind,in-kind,goods,noncash,non-cash',
 });
 
-/** By the whole text, or else by its first word: `Transferencia Bancolombia`, `cheque 123`. */
-export const parseMethod = (text: string): GiftMethod | null =>
-  readMethod(text) ?? readMethod(text.trim().split(/\s/)[0] ?? '');
+/** A whole cell of a column of methods, or else its first word: `Transferencia Bancolombia`, `cheque 123`. */
+export const parseMethodCell = (text: string): GiftMethod | null =>
+  parseMethod(text) ?? parseMethod(text.trim().split(/\s/)[0] ?? '');
 
 /** What payment processors say of a payment: whether it brought money. */
 export const parsePayment: (text: string) => 'paid' | 'unpaid' | null = createWords({
