@@ -110,9 +110,13 @@ export const defineColumn = <const C extends Column>(definition: C): C => defini
 
 export const tooLongError = 'import-too-long';
 
+const letters = /^[\p{L}\p{M}\s.'’-]+$/u;
+
 /** Part of a name; one in capitals has them at its beginnings alone, except in a file of the church's own export. */
-export const readNamePart = (text: string, { isOwnFile }: CellReadContext): string =>
-  isOwnFile ? normalizeLine(text) : capitalizeName(normalizeLine(text));
+export function readNamePart(text: string, { isOwnFile }: CellReadContext): string {
+  const line = normalizeLine(text);
+  return isOwnFile || !letters.test(line) ? line : capitalizeName(line);
+}
 
 type AddressLine = Exclude<keyof Address, 'country'>;
 
