@@ -117,7 +117,8 @@ test('the child of a visitor who is on record comes to the home of the visitor',
   await page.goto('/app/dashboard');
   await page.getByRole('link', { name: '1 tarjeta de visitante por atender' }).click();
   await expect(page.getByRole('radio', { name: 'Una familia nueva' })).toBeChecked();
-  await page.getByRole('button', { name: 'Marta Núñez Gil' }).click();
+  await page.getByRole('combobox', { name: 'Buscar a otra persona' }).fill('marta');
+  await page.getByRole('option', { name: /Marta Núñez Gil/ }).click();
   await expect(page.getByRole('radio', { name: 'Una familia que ya está' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Familia', exact: true })).toHaveValue(/Núñez/);
   await expectAccessible(page);
