@@ -42,32 +42,30 @@ export interface NeedyRow {
   readonly capacity: number | null;
 }
 
-/** `missing` of the group `g` in the period. */
-function selectUnreported(db: ChurchDb, { from, at }: GroupSearch): RawBuilder<unknown> {
-  const church = getChurchId(db);
-  return sql`
-    SELECT x.group_id, count(*)::int AS missing FROM gatherings x
-    JOIN groups g ON g.church_id = ${church}::uuid AND g.id = x.group_id
-    WHERE x.church_id = ${church}::uuid AND x.week >= ${from}::date
-      AND x.starts_at >= (${from}::date - interval '1 day')::timestamptz AND ${isMissing(db, at)}
-    GROUP BY x.group_id`;
-}
+/** How many meetings of the group `g` in the period have no report. */
+const countUnreported = (db: ChurchDb, { from, at }: GroupSearch): RawBuilder<unknown> => sql`
+  SELECT count(*)::int AS missing FROM gatherings x
+  WHERE x.church_id = ${getChurchId(db)}::uuid AND x.group_id = g.id AND x.week >= ${from}::date
+    AND x.starts_at >= (${from}::date - interval '1 day')::timestamptz AND ${isMissing(db, at)}`;
 
-const selectCounts = (db: ChurchDb): RawBuilder<unknown> => sql`
-  SELECT m.group_id, count(*)::int AS members,
-    bool_or(r.function = 'leader') AS led
+/** How many belong to the group `g`, and whether one of them leads it. */
+const countMembers = (db: ChurchDb): RawBuilder<unknown> => sql`
+  SELECT count(*)::int AS members, coalesce(bool_or(r.function = 'leader'), false) AS led
   FROM group_members m
   JOIN group_roles r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = m.role_id
-  WHERE m.church_id = ${getChurchId(db)}::uuid AND ${isLivingMember(db)} GROUP BY m.group_id`;
+  WHERE m.church_id = ${getChurchId(db)}::uuid AND m.group_id = g.id AND ${isLivingMember(db)}`;
 
 /** Conditions on the group `g` with its type `t`, meetings without a report `u` and members `c`. */
 const chosen: Readonly<Record<GroupList, RawBuilder<SqlBool>>> = {
   unreported: sql<SqlBool>`u.missing > 0`,
   full: sql<SqlBool>`c.members >= coalesce(g.capacity, t.capacity)`,
-  leaderless: sql<SqlBool>`(g.status = 'active' AND c.led IS NOT TRUE)`,
+  leaderless: sql<SqlBool>`(g.status = 'active' AND NOT c.led)`,
 };
 
-/** The groups `g` of a list, with their type, counts and meetings. */
+/**
+ * The groups `g` of a list, with their type, counts and meetings. Each group is counted through an index: joined to the counts of all
+ * groups, a church of which PostgreSQL has no statistics yet would be read once for each of its groups.
+ */
 function fromNeedy(db: ChurchDb, search: GroupSearch, after: GroupKey | null): RawBuilder<unknown> {
   const church = getChurchId(db);
   const conditions: RawBuilder<SqlBool>[] = [
@@ -80,8 +78,8 @@ function fromNeedy(db: ChurchDb, search: GroupSearch, after: GroupKey | null): R
   ];
   return sql`groups g
     JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
-    LEFT JOIN (${selectCounts(db)}) c ON c.group_id = g.id
-    LEFT JOIN (${selectUnreported(db, search)}) u ON u.group_id = g.id
+    CROSS JOIN LATERAL (${countMembers(db)}) c
+    CROSS JOIN LATERAL (${countUnreported(db, search)}) u
     WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
@@ -100,8 +98,8 @@ export async function readNeedyGroups(
 ): Promise<NeedyRow[]> {
   const church = getChurchId(db);
   const { rows } = await sql<NeedyRow>`
-    SELECT g.id, g.name, g.sort_key, coalesce(g.capacity, t.capacity) AS capacity, coalesce(c.members, 0) AS members,
-      coalesce(u.missing, 0) AS missing, ${selectLeader(db, search)} AS leader, (
+    SELECT g.id, g.name, g.sort_key, coalesce(g.capacity, t.capacity) AS capacity, c.members,
+      u.missing, ${selectLeader(db, search)} AS leader, (
         SELECT (x.starts_at AT TIME ZONE x.time_zone)::date FROM gatherings x
         WHERE x.church_id = ${church}::uuid AND x.group_id = g.id AND x.status IN ('held', 'did_not_meet')
         ORDER BY x.starts_at DESC LIMIT 1) AS last_on
