@@ -1,5 +1,6 @@
 /** The columns "Familia (clave)" and "Papel en la familia" in spreadsheets of people. */
 import { familiesPermissions } from '#domain/families/permissions.ts';
+import { parseYesNo } from '#domain/imports/public.ts';
 import { readSexOfRole } from '#domain/kernel/names/sex-words.ts';
 import { translate } from '#server/core/translations.ts';
 import {
@@ -24,6 +25,7 @@ const openReader: FeatureColumns['openReader'] = async (db, language, listCells)
   const roleNames = new Map((await listRoles(db, language)).map(({ id, name }) => [id, name]));
   const readCell = (target: string, text: string) => {
     if (target === roleTarget) {
+      if (parseYesNo(text) === false) return { shown: '' };
       const name = roleNames.get(findRole(text) ?? '');
       return name === undefined
         ? { reason: 'families:errors.import-role-unknown' as const }
@@ -61,7 +63,7 @@ export const familyColumns: FeatureColumns = {
       labelKey: 'families:import.role',
       helpKey: 'families:import.roleHelp',
       headers:
-        'papel en la familia,papel,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,parentesco,parentesco familiar,relacion familiar,vinculo familiar,relacion con el jefe de hogar,role in the family,family role,family position,household role,role in household,household position,relationship to head,family relationship,relationship to head of household,relationship',
+        'papel en la familia,papel,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,parentesco,parentesco familiar,relacion familiar,vinculo familiar,relacion con el jefe de hogar,role in the family,family role,family position,household role,household primary contact,role in household,household position,relationship to head,family relationship,relationship to head of household,relationship',
     },
   ],
   importPermission: familiesPermissions.create,

@@ -30,6 +30,24 @@ test('a sheet with columns Familia and Parentesco is proposed as families, and t
   });
 });
 
+test('the contact of a household of Planning Center is its head', async () => {
+  const { admin } = await server().createChurch();
+  const { id } = await importRows(admin, [
+    ['First Name', 'Last Name', 'Household ID', 'Household Primary Contact'],
+    ['Luz', 'Gil', '55', 'No'],
+    ['Ana', 'Paz', '55', 'Yes'],
+  ]);
+  await confirmAndWaitForImport(admin, id);
+  const [home] = (await admin.call(families.list, {})).items;
+  const { members } = await admin.call(families.get, { familyId: home?.id ?? '' });
+  const { items: roles } = await admin.call(families.roles, {});
+  const head = roles.find(({ key }) => key === 'head');
+  expect(members.map(({ person, roleId }) => [person.displayName, roleId])).toEqual([
+    ['Ana Paz', head?.id],
+    ['Luz Gil', null],
+  ]);
+});
+
 test('numbers below Familia are perhaps its size, and no family', async () => {
   const { admin } = await server().createChurch();
   const { settings } = await importRows(admin, [

@@ -1,7 +1,7 @@
 /** Shared by the analysis job and the import job: file, church data and progress. */
 import type { ImportSettings } from '#domain/imports/schema.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { OpenedUpload } from '#server/core/uploads.ts';
@@ -163,12 +163,15 @@ export interface NumberedRow {
   readonly fault: 'import-quote-unclosed' | 'import-row-total' | null;
 }
 
+/** The cells as one text, without empty ones at the end. */
+const toLine = (cells: readonly string[]): string => cells.map(fold).join('\n').trimEnd();
+
 /** Totals at the end of a file; more of them are something else. */
 const maxTotals = 10;
 
 /**
- * Yields batches of rows without empty rows, rows that have only a number, titles, and totals below the records; lets the event
- * loop run between two batches.
+ * Yields batches of rows without empty rows, rows that have only a number, titles, headers (also those repeated further below), and
+ * totals below the records; lets the event loop run between two batches.
  */
 export async function* readFileRows(
   batches: AsyncIterable<CsvBatch>,
@@ -176,6 +179,7 @@ export async function* readFileRows(
 ): AsyncGenerator<NumberedRow[]> {
   let number = 0;
   let above = countRowsAbove(settings);
+  let headers: string | null = null;
   const fill = createDittoFiller();
   /** They are rows with a fault when others follow. */
   let totals: NumberedRow[] = [];
@@ -186,8 +190,10 @@ export async function* readFileRows(
       if (isEmptyRow(written)) return;
       if (above > 0) {
         above -= 1;
+        if (above === 0 && settings.hasHeader) headers = toLine(written);
         return;
       }
+      if (headers !== null && toLine(written) === headers) return;
       const cells = fill(written);
       if (isNumberAlone(cells, settings.mapping)) return;
       const isTotal = isTotalRow(cells);

@@ -84,6 +84,12 @@ test.each([
   ['Prima Vera', null],
   ['Hijo Pérez', null],
   ['Loida Pérez', null],
+  ['CÉLULA EMAÚS - Líder: Ana Gil Paz - Jueves 19:00', 'import-name-is-heading'],
+  ['Zona Norte', 'import-name-is-heading'],
+  ['JÓVENES', 'import-name-is-heading'],
+  ['Líder: Ana Gil', 'import-name-is-heading'],
+  ['Ana Gil: 311 555 0101', null],
+  ['Clara Zonas', null],
 ])('%s is the name of one person, or says why not: %s', (cell, fault) => {
   expect(findNameFault(cell)).toBe(fault);
 });

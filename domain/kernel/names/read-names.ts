@@ -186,11 +186,21 @@ function namesRelative(cell: string): boolean {
   return relativeWords.test(line) || isGivenName(word) || isSurname(word);
 }
 
+/** Headings between the rows of a sheet: `CÉLULA EMAÚS - Líder: Ana Gil`, `Zona Norte`, `JÓVENES`. */
+const heading =
+  /^(?:c[eé]lulas?|grupos?|zonas?|sectores|sector|ministerios?|comit[eé]s?|departamentos?|clases?|l[ií]der(?:es)?|lista(?:do)?|actualizad[oa]|groups?|leaders?|updated)(?:[\s:.-]|$)|^(?:ni[nñ][oa]s|j[oó]venes|adolescentes|adult[oa]s|damas|caballeros|mujeres|varones|matrimonios|visitantes|visitas|miembros|di[aá]conos|ancianos|bautizad[oa]s|inactiv[oa]s|fallecid[oa]s|children|youth|adults|women|men|visitors|members|inactive|deceased)$|:\s*\p{L}/iu;
+
 /** Why a cell is not the name of one person, as the key of an error; null if it is. `isGiven`: it has only given names. */
 export function findNameFault(
   cell: string,
   isGiven = false,
-): 'import-several-people' | 'import-name-of-relative' | 'import-name-missing' | null {
+):
+  | 'import-several-people'
+  | 'import-name-of-relative'
+  | 'import-name-missing'
+  | 'import-name-is-heading'
+  | null {
+  if (heading.test(cell.slice(0, longestName).trim())) return 'import-name-is-heading';
   if (namesRelative(cell)) return 'import-name-of-relative';
   if (noteAlone.test(cell.slice(0, longestName))) return 'import-name-missing';
   return namesSeveralPeople(cell, isGiven) ? 'import-several-people' : null;

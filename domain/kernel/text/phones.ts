@@ -135,24 +135,34 @@ const longestCell = 200;
 /** Digits with what people write between them. */
 const written = /\+?\(?\d[\d\s().-]{5,}\d\)?/;
 
+/** A word for the kind of a telephone before it, and the sign before that word. */
+const kindBefore =
+  /(?:[~,;:|/(–—-]\s*(?:casa|trabajo|oficina|home|work)|(?<![\p{L}])(?:cel|celular|m[oó]vil|tel|tel[eé]fono|fijo|whatsapp|wa|mobile|phone))[\s.:]*$/iu;
+
 /**
- * A name and a telephone in one cell, as in lists of a group of WhatsApp: "Juan Pérez - +57 311 555 0101". The telephone is as
- * it is written, and empty if there is none.
+ * A name and its telephones in one cell, as in lists of a group of WhatsApp: "Juan Pérez - +57 311 555 0101". The telephones are as
+ * they are written, with the words for their kinds, and empty if there is none.
  */
 export function splitPhone(
   text: string,
   country: string,
 ): { readonly name: string; readonly phone: string } {
-  const [phone = ''] = written.exec(text.slice(0, longestCell)) ?? [];
-  if (phone === '' || parsePhone(phone, country, 'mobile') === null)
-    return { name: text, phone: '' };
-  const name = text
-    .replace(phone, ' ')
-    .replace(/\(\s*\)/, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s~,;:|/–—-]+/u, '')
-    .replace(/[\s~,;:|/–—-]+$/u, '');
-  return { name, phone };
+  const phones: string[] = [];
+  let name = text;
+  for (;;) {
+    const match = written.exec(name.slice(0, longestCell));
+    if (!match || parsePhone(match[0], country, 'mobile') === null)
+      return { name, phone: phones.join(' / ') };
+    const before = name.slice(0, match.index);
+    const [kind = ''] = kindBefore.exec(before) ?? [];
+    phones.push(kind.replace(/^[^\p{L}]+/u, '') + match[0]);
+    const after = name.slice(match.index + match[0].length);
+    name = `${before.slice(0, before.length - kind.length)} ${after}`
+      .replace(/\(\s*\)/, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s~,;:|/–—-]+/u, '')
+      .replace(/[\s~,;:|/–—-]+$/u, '');
+  }
 }
 
 /** Whether most of the cells are names with telephones. */

@@ -6,6 +6,7 @@ import type { ImportSettings } from '#domain/imports/schema.ts';
 import { detectSeparator, parseRows } from '#server/core/files/csv-rows.ts';
 import type { OpenedUpload } from '#server/core/uploads.ts';
 import { readCsvRows, type CsvBatch } from './csv.ts';
+import { repairBatches, repairRow } from './double-encoding.ts';
 import { detectEncoding } from './encoding.ts';
 import { openSheet } from '../workbook/read-workbook.ts';
 
@@ -34,6 +35,14 @@ const compoundFile = 'd0cf11e0';
 
 /** Detects what is not chosen. Throws Problem if it is no file that can be imported. */
 export async function inspectFile(
+  openFile: OpenFile,
+  chosen: FileSource | null,
+): Promise<InspectedFile> {
+  const file = await inspectSource(openFile, chosen);
+  return { ...file, head: file.head.map(repairRow), batches: repairBatches(file.batches) };
+}
+
+async function inspectSource(
   openFile: OpenFile,
   chosen: FileSource | null,
 ): Promise<InspectedFile> {

@@ -1,24 +1,29 @@
 /** Detection of possible duplicates among the rows of a file. */
-import { areOfOtherPeople } from '#domain/kernel/names/same-first-name.ts';
+import { areOfOtherPeople, type WholeName } from '#domain/kernel/names/same-first-name.ts';
 import { getFirstName } from '#domain/kernel/names/offices.ts';
 import { differInOnePart, doDatesMatch, type PartialDate } from '#domain/kernel/partial-date.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { nameKey } from '#domain/people/rules.ts';
 
 /** The values that identify duplicates. */
-export interface Identity {
-  readonly name: string;
+export interface Identity extends WholeName {
   readonly first: string;
-  readonly givenNames: string;
   readonly birth: PartialDate;
   readonly contacts: readonly string[];
 }
+
+const pickName = ({ givenNames, surname1, surname2, sex }: Omit<WholeName, 'name'>) => ({
+  givenNames,
+  surname1,
+  surname2,
+  sex,
+});
 
 export function toIdentity(draft: ImportDraft): Identity {
   return {
     name: nameKey(draft),
     first: getFirstName(draft.givenNames, draft.surname1),
-    givenNames: draft.givenNames,
+    ...pickName(draft),
     birth: draft.birth ?? {},
     contacts: [
       ...draft.emails.map(({ value }) => value),
@@ -27,19 +32,18 @@ export function toIdentity(draft: ImportDraft): Identity {
   };
 }
 
+type Compared = WholeName & Pick<Identity, 'birth'>;
+
 /**
  * Whether people with the same name, or contact and first given name, can be the same one. The date of birth of the same name
  * may have been corrected in one part.
  */
-export const canBeSame = (
-  one: Pick<Identity, 'name' | 'givenNames' | 'birth'>,
-  other: Pick<Identity, 'name' | 'givenNames' | 'birth'>,
-): boolean =>
+export const canBeSame = (one: Compared, other: Compared): boolean =>
   (doDatesMatch(one.birth, other.birth) ||
     (one.name === other.name && differInOnePart(one.birth, other.birth))) &&
   !areOfOtherPeople(one, other);
 
-interface FileRow extends Pick<Identity, 'name' | 'givenNames' | 'birth'> {
+interface FileRow extends Compared {
   readonly row: number;
   /** The row has errors, so that it may be left out: a later one without errors takes its place. */
   readonly hasErrors: boolean;
@@ -61,10 +65,11 @@ export class FileDuplicates {
   /** Adds the row to the index, unless an earlier one is there for it. */
   findOrAdd(
     row: number,
-    { name, first, givenNames, birth, contacts }: Identity,
+    { first, contacts, ...compared }: Identity,
     hasErrors: boolean,
   ): FoundDuplicates {
-    const current: FileRow = { row, name, givenNames, birth, hasErrors, isReplaced: false };
+    const current: FileRow = { ...compared, row, hasErrors, isReplaced: false };
+    const { name } = compared;
     const found = [
       name === '' ? null : findOrAddToIndex(this.#byName, name, current),
       ...(first === '' ? [] : contacts).map((contact) =>

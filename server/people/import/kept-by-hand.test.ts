@@ -31,6 +31,49 @@ test('names in capitals are written as people write them, and a ditto mark has t
   ]);
 });
 
+test('a file that was saved with its letters broken has them whole', async () => {
+  const { admin } = await server().createChurch();
+  const { id } = await importRows(admin, [
+    ['Nombre', 'Apellidos', 'DirecciÃ³n'],
+    ['JOÃO ANDRÃ‰S', 'PEÃ‘A NUÃ‘EZ', 'Calle 5 NÂº 3'],
+  ]);
+  await confirmAndWaitForImport(admin, id);
+  const { items } = await admin.call(people.list, {});
+  const [person] = await Promise.all(
+    items.map((item) => admin.call(people.get, { personId: item.id })),
+  );
+  expect([person?.displayName, person?.address?.line1]).toEqual([
+    'João Andrés Peña Núñez',
+    'Calle 5 Nº 3',
+  ]);
+});
+
+test('a sheet in blocks has headings and repeated headers between the people', async () => {
+  const { admin } = await server().createChurch();
+  const { id: importId, counts } = await importRows(admin, [
+    ['CÉLULA BETANIA - Líder: Juan Pérez', ''],
+    ['Nombre', 'Teléfono'],
+    ['Juan Pérez - casa 6015550121', '3115550121'],
+    ['CÉLULA EMAÚS - Líder: Ana Gil - Jueves 19:00', ''],
+    ['Nombre', 'Teléfono'],
+    ['Ana Gil', '3115550123'],
+  ]);
+  expect(counts).toMatchObject({ rows: 3, valid: 2 });
+  const { items: problems } = await admin.call(people.importProblems, { importId });
+  expect(problems.map(({ row, reason }) => [row, reason])).toEqual([[4, 'import-name-is-heading']]);
+  await confirmAndWaitForImport(admin, importId, { errors: 'leave-out' });
+  const { items } = await admin.call(people.list, {});
+  const all = await Promise.all(items.map(({ id }) => admin.call(people.get, { personId: id })));
+  const phones = all.map(({ displayName, phones: own }) => [
+    displayName,
+    ...own.map(({ kind, number }) => `${kind} ${number}`),
+  ]);
+  expect(phones.toSorted()).toEqual([
+    ['Ana Gil', 'mobile +573115550123'],
+    ['Juan Pérez', 'home +576015550121', 'mobile +573115550121'],
+  ]);
+});
+
 test('a row that is a family says how people are written', async () => {
   const { admin } = await server().createChurch();
   const { id: importId } = await importRows(admin, [

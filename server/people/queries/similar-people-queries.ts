@@ -37,7 +37,7 @@ export interface SimilarPerson extends Identity {
   readonly displayName: string;
 }
 
-const similarFields = [...nameFields, 'birth'] as const;
+const similarFields = [...nameFields, 'birth', 'sex'] as const;
 interface SimilarPersonRow extends FieldColumns<(typeof similarFields)[number]> {
   readonly id: string;
   readonly name_key: string;
@@ -66,7 +66,7 @@ export async function findSimilarPeople(
     id: row.id,
     name: row.name_key,
     first: getFirstName(row.given_names, row.surname1),
-    givenNames: row.given_names,
+    ...readFields(row, ['givenNames', 'surname1', 'surname2', 'sex']),
     birth: readFields(row, ['birth']).birth ?? {},
     contacts: row.contact === null ? [] : [row.contact],
     displayName: readDisplayName(row),
