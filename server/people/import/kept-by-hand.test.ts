@@ -35,7 +35,7 @@ test('a file that was saved with its letters broken has them whole', async () =>
   const { admin } = await server().createChurch();
   const { id } = await importRows(admin, [
     ['Nombre', 'Apellidos', 'DirecciÃ³n'],
-    ['JOÃO ANDRÃ‰S', 'PEÃ‘A NUÃ‘EZ', 'Calle 5 NÂº 3'],
+    ['JOÃO ANDRÃ‰S', 'PEÃ‘A NÃšÃ‘EZ', 'Calle 5 NÂº 3'],
   ]);
   await confirmAndWaitForImport(admin, id);
   const { items } = await admin.call(people.list, {});
