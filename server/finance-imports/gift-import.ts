@@ -18,9 +18,10 @@ import { readLists } from '#server/finance/public.ts';
 import { readNameIndexes, type NameIndex } from '#server/people/public.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { detectByHeaders, parseYesNo } from '#domain/imports/public.ts';
-import { removeTitles } from '#domain/kernel/names/read-names.ts';
+import { readFullName } from '#domain/kernel/names/read-names.ts';
 import { createTextColumn, listBookColumns } from './book-columns.ts';
 import {
+  addKindWords,
   checkTotal,
   createKindColumns,
   isKindTarget,
@@ -109,7 +110,9 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
     ...(amount ? [amount] : []),
     // Of a movement the same word heads its note.
     ...others.map((column) =>
-      column.target === 'category' ? { ...column, headers: `${column.headers},concepto` } : column,
+      column.target === 'category'
+        ? addKindWords({ ...column, headers: `${column.headers},concepto` }, categories)
+        : column,
     ),
     {
       target: 'method',
@@ -155,7 +158,7 @@ function createGiverColumns(language: Language): GiftColumn[] {
       target: 'person',
       label: t('finance-imports:person'),
       headers:
-        'persona,nombre,nombres,nombre completo,donante,quien dio,miembro,hermano,hermana,contribuyente,apellidos y nombre,apellidos y nombres,nombres y apellidos,giver,donor,donor name,person,name,full name,member,contributor,first name,given name,donor first name',
+        'persona,nombre,nombres,nombre completo,donante,ofrendante,diezmador,diezmante,aportante,quien dio,miembro,hermano,hermana,contribuyente,apellidos y nombre,apellidos y nombres,nombres y apellidos,giver,donor,donor name,person,name,full name,member,contributor,first name,given name,donor first name',
       // What is found tells who is on record, and duplicates tell what was given.
       permission: [financePermissions.givers, peoplePermissions.names],
       order: 'first',
@@ -207,13 +210,23 @@ const readGiver: GiftColumn['read'] = (text, draft) => {
   return null;
 };
 
+/** By the name as it is written, or else without its title, and with the surnames behind the given names. */
+function findByKey(giver: string, people: NameIndex): ReturnType<NameIndex['get']> {
+  if (giver === '') return undefined;
+  const written = people.get(toNameKey(giver));
+  if (written !== undefined) return written;
+  return [false, true]
+    .map((hasSurnamesFirst) => {
+      const { givenNames, surname1, surname2 } = readFullName(giver, 'es', hasSurnamesFirst);
+      return people.get(toNameKey(`${givenNames} ${surname1} ${surname2}`));
+    })
+    .find((found) => found !== undefined);
+}
+
 /** Finds the giver by the name, whose parts can stand in two columns. */
 function findGiver(draft: GiftDraft, { findColumn }: CheckedRow, people: NameIndex): RowError[] {
   const { giver = '' } = draft;
-  const found =
-    giver === ''
-      ? undefined
-      : (people.get(toNameKey(giver)) ?? people.get(toNameKey(removeTitles(giver))));
+  const found = findByKey(giver, people);
   if (found !== undefined && found !== 'several') draft.personId = found;
   if (draft.personId !== null || isNobody(giver)) return [];
   const reason =

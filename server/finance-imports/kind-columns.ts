@@ -48,6 +48,24 @@ const findKind = (name: string): Kind | undefined =>
 
 type Column = ImportColumn<GiftDraft, BooksContext>;
 
+/** A column of categories that understands the words for a kind, if the church has one category of it: `DIEZMO` for Diezmos. */
+export function addKindWords<Words extends Pick<Column, 'words'>>(
+  column: Words,
+  categories: readonly AccountView[],
+): Words {
+  const { words } = column;
+  if (!words) return column;
+  const byKind = Map.groupBy(categories, ({ name }) => findKind(name));
+  const byWord = new Map(
+    kinds.flatMap(([kind, names]) => {
+      const [only, other] = byKind.get(kind) ?? [];
+      return only && !other ? names.split(',').map((name) => [name, only.id] as const) : [];
+    }),
+  );
+  const find = (text: string): string | undefined => words.find(text) ?? byWord.get(fold(text));
+  return { ...column, words: { ...words, find } };
+}
+
 /** An amount for each category, and for each kind of which the church has no category or several. */
 export function createKindColumns(
   categories: readonly AccountView[],

@@ -66,3 +66,21 @@ test('a refunded gift brings no money, and a title before a name is no part of i
   const book = await admin.call(bookContract.list, { from: '2026-03', to: '2026-03' });
   expect(book.items).toMatchObject([{ personId: ana.id, gifts: 1, amount: '10000' }]);
 });
+
+test('a sheet in capitals has surnames before given names, one tithe for Diezmos, and an apostrophe before the millions', async () => {
+  const { admin } = await server().createChurch();
+  await openBooks(admin);
+  const ana = await addPerson(admin, { givenNames: 'Ana', surname1: 'Gómez', surname2: 'Paz' });
+  const rows = [
+    ['FECHA', 'OFRENDANTE', 'VALOR', 'CONCEPTO'],
+    ['2026-03-08', 'GOMEZ PAZ ANA', "1'250.000", 'DIEZMO'],
+    ['2026-03-08', 'Gómez Paz, Ana', '2.000', 'Diezmo y ofrenda'],
+  ];
+  const view = await previewBooks(admin, giftsImport, rows);
+  expect(await listBookProblems(admin, giftsImport, view)).toEqual([
+    [3, 'Elige una categoría que esté en uso.'],
+  ]);
+  await importBooks(admin, giftsImport, rows, { errors: 'leave-out' });
+  const book = await admin.call(bookContract.list, { from: '2026-03', to: '2026-03' });
+  expect(book.items).toMatchObject([{ personId: ana.id, gifts: 1, amount: '125000000' }]);
+});

@@ -7,6 +7,8 @@ test.each([
   ['50,000', 5_000_000],
   ['$ 50 000', 5_000_000],
   ['1.250.000', 125_000_000],
+  ["1'250.000", 125_000_000],
+  ['12’250,000.50', 1_225_000_050],
   ['12,5', 1250],
   ['12.50', 1250],
   ['1.234,56', 123_456],
@@ -43,9 +45,12 @@ test.each([
   expect(parseAmount(typed, 'KWD')).toBe(amount);
 });
 
-test.each(['diez', '-3', '1.2.3', '12,345,6.7', ',', '.5'])('“%s” is no amount', (typed) => {
-  expect(parseAmount(typed, 'COP')).toBeNaN();
-});
+test.each(['diez', '-3', '1.2.3', '12,345,6.7', ',', '.5', "1'250"])(
+  '“%s” is no amount',
+  (typed) => {
+    expect(parseAmount(typed, 'COP')).toBeNaN();
+  },
+);
 
 test('nothing typed is no offering', () => expect(parseAmount('  ', 'COP')).toBeNull());
 

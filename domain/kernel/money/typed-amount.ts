@@ -1,6 +1,7 @@
 /** Amounts of money as people type and read them. They are never calculated with as decimal fractions. */
 import { formatExactly, getNumberFormat, toNumberLocale } from '../formatters.ts';
 import { getExponent, isWrittenWithoutCents } from './currencies.ts';
+import { separateMillions } from './split-sign.ts';
 
 const withCents = /^(.*?)(?:([.,])(\d{1,2}))?$/s;
 /** What is separated twice by the same sign is in thousands. */
@@ -15,7 +16,7 @@ const wholeNumber = /^(?:\d+|[1-9]\d{0,2}([.,\s])\d{3}(?:\1\d{3})*)$/;
  * lack a digit.
  */
 export function parseAmount(typed: string, currency: string): number | null {
-  const text = typed.replaceAll('$', '').trim();
+  const text = separateMillions(typed.replaceAll('$', '').trim());
   if (text === '') return null;
   const digits = getExponent(currency);
   const [, whole = '', separator = '-', fraction = ''] =
