@@ -122,6 +122,7 @@ test('a father dies, the family moves, and a daughter moves alone', async ({ pag
   await expect(dialog.getByText('Sofía García vive ahora en Residencia 4.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText(/con dirección propia/)).toBeVisible();
   await page.goto(`/app/miembros/${ids.get('Sofía García')}`);
   await expect(page.getByText('Residencia 4')).toBeVisible();
 });

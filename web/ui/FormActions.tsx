@@ -52,7 +52,8 @@ export function FormActions(props: FormActionsProps) {
       justify="flex-end"
       gap="sm"
       mt="lg"
-      {...(isSticky ? { className: classes['sticky'] ?? '', 'data-bottom-bar': true } : {})}
+      className={[classes['actions'], isSticky ? classes['sticky'] : ''].join(' ')}
+      {...(isSticky ? { 'data-bottom-bar': true } : {})}
     >
       <div className={classes['note']}>
         <Text size="sm" c="red" role="alert">

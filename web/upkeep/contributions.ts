@@ -54,6 +54,13 @@ export const contributions: Contributions = {
       icon: 'alert',
       to: faultsPath,
     },
+    {
+      permission: upkeepPermissions.report,
+      order: 5,
+      labelKey: 'upkeep:report.title',
+      icon: 'alert',
+      to: reportFaultPath(),
+    },
   ],
   keptPages: [
     defineKeptPage({

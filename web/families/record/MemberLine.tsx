@@ -83,6 +83,7 @@ function useDetails({ person, roleId, since, until, isPrimary, days }: MemberVie
     roleId === null ? t('member.noRole') : role && getWord(role, person.sex, person.isPartner),
     getAge(person),
     until === null && !isPrimary ? t('member.secondHome') : null,
+    until === null && person.hasOwnAddress ? t('member.ownAddress') : null,
     days,
     dates,
   ].filter((each): each is string => Boolean(each));
