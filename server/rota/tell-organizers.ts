@@ -51,7 +51,7 @@ export async function tellOrganizers(
           timeStyle: 'short',
           timeZone: 'UTC',
         }).format(new Date(`${date.local_start}:00Z`)),
-        suggestion: suggestion || '—',
+        suggestion,
         link: `${core.config.appUrl}/app/agenda/servidores?day=${date.local_start.slice(0, 10)}`,
       },
       church: sender,

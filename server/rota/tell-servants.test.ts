@@ -88,11 +88,16 @@ test('who serves on a date that is cancelled is told, and who declined is not', 
   const mails = await waitForMail(server(), email, 2);
   expect(mails[0]?.subject).toContain('se canceló «Culto dominical»');
   expect(mails[0]?.text).toContain('Se inundó el templo');
-  await admin.call(events.cancelDate, {
+  const second = await admin.call(events.cancelDate, {
     eventId: event.id,
     version: first.event.version,
     timeId,
     day: '2027-03-14',
   });
   expect(server().mailbox.count(email)).toBe(2);
+  const { version } = second.event;
+  await admin.call(events.cancelDate, { eventId: event.id, version, timeId, day: '2027-03-21' });
+  const [last] = await waitForMail(server(), email, 3);
+  expect(last?.text).toContain('21 de marzo');
+  expect(last?.text).not.toContain('Motivo');
 });

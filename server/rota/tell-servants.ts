@@ -153,7 +153,7 @@ export const tellServants: OnDatesCancelled = async (call, { title, dates, reaso
         church: sender.name,
         title,
         dates: starts.join('\n'),
-        reason: reason || '—',
+        reason,
         link: core.config.appUrl,
       },
       church: sender,

@@ -86,7 +86,7 @@ const notify = (
           name: toGreetingName(user.name),
           title: date.title,
           day: format({ dateStyle: 'full', timeStyle: 'short' }),
-          place: event.place_text || event.online_url || '—',
+          place: event.place_text || event.online_url,
           link: `${config.appUrl}/app/agenda/${event.id}`,
         },
         church: sender,

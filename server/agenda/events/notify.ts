@@ -83,7 +83,7 @@ async function notifyCancelled(
           timeStyle: 'short',
           timeZone: church.timeZone,
         }).format(at),
-        reason: reason || '—',
+        reason,
         link: `${core.config.appUrl}/app/agenda/${event.id}`,
       },
       church: sender,

@@ -114,7 +114,13 @@ export function renderMail(
   if (!declared) throw new TypeError(`No feature declares the mail ${template}`);
   const { t } = translate(language, terms);
   const { namespace } = declared;
-  const text = (part: string): string => t(`${namespace}:mails.${template}.${part}`, { ...values });
+  // A value that is left empty chooses the text without it: `body_no-reason`.
+  const [missing] = Object.entries(values).find(([name, value]) => name !== 'name' && !value) ?? [];
+  const text = (part: string): string =>
+    t(`${namespace}:mails.${template}.${part}`, {
+      ...values,
+      ...(missing === undefined ? {} : { context: `no-${missing}` }),
+    });
   const content: MailContent = {
     language,
     subject: toSingleLine(text('subject')),
