@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportView } from '#domain/imports/schema.ts';
+import type { UndoResult } from '#domain/imports/undo.ts';
 import { NextSteps } from '#web/core/NextSteps.tsx';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { refresh } from '#web/core/api/refresh.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useFormatCounts, useFormatNumber, useImportScreen } from './import-screen.ts';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportSection } from './ImportSection.tsx';
+import { KeptRecords } from './KeptRecords.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
 /** The outcome of a finished, failed or cancelled import, with the next actions. */
@@ -64,8 +66,19 @@ export function ImportResult({
           <ImportProblems importId={view.id} total={view.counts.problems} hasEnded />
         </ImportSection>
       ) : null}
+      {view.undoResult && view.undoResult.kept > 0 ? <Kept result={view.undoResult} /> : null}
       {isDone ? <NextSteps /> : null}
     </>
+  );
+}
+
+function Kept({ result }: { readonly result: UndoResult }) {
+  const { t } = useTranslation('imports');
+  const format = useFormatNumber();
+  return (
+    <ImportSection title={t('keptTitle', { count: result.kept, number: format(result.kept) })}>
+      <KeptRecords {...result} />
+    </ImportSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '#domain/imports/schema.ts';
@@ -8,6 +8,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useFileName, useFormatNumber, useImportScreen } from './import-screen.ts';
+import { KeptRecords } from './KeptRecords.tsx';
 
 interface UndoDialogProps {
   readonly view: ImportView;
@@ -57,7 +58,12 @@ function Question({ view, preview, onClose }: UndoDialogProps & { readonly previ
   };
   return (
     <Stack gap="md">
-      {keepsChanged ? <Kept preview={preview} /> : null}
+      {keepsChanged ? (
+        <Stack gap="xs">
+          <Text>{t('keptTitle', { count: preview.kept, number: format(preview.kept) })}</Text>
+          <KeptRecords {...preview} />
+        </Stack>
+      ) : null}
       <Text>{count > 0 ? texts.undoHelp : t('nothingToUndo')}</Text>
       <Group justify="flex-end" gap="sm" className="redil-dialog-actions">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -69,27 +75,6 @@ function Question({ view, preview, onClose }: UndoDialogProps & { readonly previ
           </Button>
         ) : null}
       </Group>
-    </Stack>
-  );
-}
-
-/** The first records that stay, each with why. */
-function Kept({ preview: { kept, names } }: { readonly preview: UndoResult }) {
-  const { t } = useTranslation('imports');
-  const format = useFormatNumber();
-  const more = kept - names.length;
-  return (
-    <Stack gap="xs">
-      <Text>{t('keptTitle', { count: kept, number: format(kept) })}</Text>
-      <List size="sm">
-        {names.map((name, index) => (
-          // Two records can have one name.
-          <List.Item key={`${name} ${index}`}>{name}</List.Item>
-        ))}
-        {more > 0 ? (
-          <List.Item>{t('kept.more', { count: more, number: format(more) })}</List.Item>
-        ) : null}
-      </List>
     </Stack>
   );
 }

@@ -81,14 +81,11 @@ export function useFormatCounts(): (view: ImportView) => string {
     const more = isUndone ? texts.undoneCompleted : texts.completed;
     const result = undoResult ?? { undone: imported, completed, kept: 0, names: [] };
     const { undone: added, completed: changed, kept } = result;
-    const unnamed = kept - result.names.length;
-    const rest = unnamed > 0 ? [t('kept.more', { count: unnamed, number: format(unnamed) })] : [];
-    const names = [...result.names, ...rest].join(', ');
     const hasMore = more && changed > 0;
     return [
       ...(hasMore && added === 0 ? [] : [main(added, format(added))]),
       ...(hasMore ? [more(changed, format(changed))] : []),
-      ...(kept > 0 ? [t('kept.stayed', { count: kept, number: format(kept), names })] : []),
+      ...(kept > 0 ? [t('kept.stayed', { count: kept, number: format(kept) })] : []),
     ].join(' · ');
   };
 }
