@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
-import { groupFields, groupPerson, groupReference, groupStatuses, groupView } from './schema.ts';
+import {
+  groupFields,
+  groupPerson,
+  groupReference,
+  groupStatuses,
+  groupView,
+  personOrDeceased,
+} from './schema.ts';
 
 /** `scheduled`: approved, and done on its first day. */
 export const proposalStates = [
@@ -34,8 +41,6 @@ export const proposalFields = {
 const proposalInput = z.strictObject(proposalFields);
 export type ProposalInput = z.output<typeof proposalInput>;
 
-const proposedPerson = z.strictObject({ ...groupPerson.shape, isDeceased: z.boolean() });
-
 export const proposalView = z.strictObject({
   id: idView,
   version: z.int(),
@@ -43,13 +48,13 @@ export const proposalView = z.strictObject({
   group: groupReference,
   name: z.string(),
   firstDay: plainDayView,
-  host: proposedPerson.nullable(),
+  host: personOrDeceased.nullable(),
   address: groupView.shape.address,
   schedule: groupView.shape.schedule,
   words: z.string(),
   people: z.array(
     z.strictObject({
-      ...proposedPerson.shape,
+      ...personOrDeceased.shape,
       roleId: idView,
       /** Belongs to the group and is alive: who left it or died since the proposal does not go. */
       isMember: z.boolean(),

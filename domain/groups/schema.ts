@@ -85,6 +85,9 @@ export const groupPerson = z.strictObject({
   photoId: idView.nullable(),
 });
 
+/** Somebody who may have died since they were chosen. */
+export const personOrDeceased = z.strictObject({ ...groupPerson.shape, isDeceased: z.boolean() });
+
 /** How a member is reached. A leader reaches a minor by those who head the home. */
 export const groupContact = {
   phone: z.string().nullable(),
@@ -163,7 +166,7 @@ export const groupView = z.strictObject({
   closedOn: plainDayView.nullable(),
   /** The branches above it, from the top. */
   ancestors: z.array(groupReference),
-  host: groupPerson.nullable(),
+  host: personOrDeceased.nullable(),
   address: address.nullable(),
   /** Of the host's home, if it may be shown to the user. */
   hostAddress: address.nullable(),

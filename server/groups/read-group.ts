@@ -32,7 +32,12 @@ export async function readGroup(
     openedOn: group.opened_on,
     closedOn: group.closed_on,
     ancestors: [...details.ancestors],
-    host: host && { id: host.id, displayName: readDisplayName(host), photoId: host.photo_id },
+    host: host && {
+      id: host.id,
+      displayName: readDisplayName(host),
+      photoId: host.photo_id,
+      isDeceased: host.is_deceased,
+    },
     address: place && toAddress(place),
     hostAddress: home && showsHome ? toAddress(home) : null,
     meetingLink: group.meeting_link,

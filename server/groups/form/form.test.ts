@@ -3,7 +3,7 @@ import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { groupFormContract as form } from '#domain/groups/form-contract.ts';
 import { createGroup, createLeader, findRoleId, joinGroup } from '#server/testing/groups.ts';
 import { onePicture } from '#server/testing/matrix/one-picture.ts';
-import { addPerson } from '#server/testing/people.ts';
+import { addPerson, changePerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
@@ -47,6 +47,11 @@ describe('a host', () => {
     expect(hostAddress).toMatchObject({ line1: 'Calle Oculta 9' });
     // The host that the office named can stay.
     expect((await meetAt(leader.client, hostId, version)).hostAddress).toBeNull();
+    await changePerson(church.admin, hostId, { diedOn: '2026-02-10' });
+    expect((await leader.client.call(groups.get, { groupId })).host).toMatchObject({
+      displayName: 'Zoila',
+      isDeceased: true,
+    });
   });
 
   test('and leaders of a new group are so, too', async () => {

@@ -6,7 +6,7 @@ import { toGroupSearchText, toGroupSortKey } from '#domain/groups/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import type { NamedRow } from '#server/people/public.ts';
+import { buildHasDied, type NamedRow } from '#server/people/public.ts';
 import { selectEffectivePlace, selectPlace, type Place } from '#server/places/public.ts';
 import { livingMember } from './living-queries.ts';
 import { buildScope, type GroupScope } from './scope-queries.ts';
@@ -177,7 +177,7 @@ interface GroupDetails {
   readonly mother: Reference | null;
   readonly daughters: readonly Reference[];
   readonly merged_into: Reference | null;
-  readonly host: PersonJson | null;
+  readonly host: (PersonJson & { readonly is_deceased: boolean }) | null;
   readonly members: number;
   readonly place: Place | null;
   readonly host_place: Place | null;
@@ -198,8 +198,8 @@ const selectDetails = prepareQuery<GroupDetails>(
     (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY o.multiplied_on, o.sort_key), '[]')
       FROM groups o WHERE o.church_id = $1 AND o.mother_id = g.id) AS daughters,
     ${selectReference('g.merged_into_id')} AS merged_into,
-    (SELECT to_json(p) FROM (SELECT id, photo_id, given_names, surname1, surname2, nickname, name_order
-      FROM people WHERE church_id = $1 AND id = g.host_id) p) AS host,
+    (SELECT to_json(p) FROM (SELECT id, photo_id, given_names, surname1, surname2, nickname, name_order,
+      ${buildHasDied('g.host_id')} AS is_deceased FROM people WHERE church_id = $1 AND id = g.host_id) p) AS host,
     (SELECT count(*)::int FROM group_members m
       WHERE m.church_id = $1 AND m.group_id = g.id AND ${livingMember}) AS members,
     ${selectPlace('g.place_id')} AS place,

@@ -5,6 +5,7 @@ import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay as formatPlainDay, PersonAvatar } from '#web/people/public.ts';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
+import { useHostWords } from '../record/host-words.ts';
 import { useTypes } from '../types.ts';
 
 interface ProposalProps {
@@ -18,15 +19,13 @@ export function ProposalFacts({ proposal }: ProposalProps) {
   const formatDay = useFormatDay();
   const { describe } = useScheduleWords();
   const { firstDay, schedule, host, address, words, people } = proposal;
-  const describeHost = ({ displayName, isDeceased }: NonNullable<typeof host>) =>
-    isDeceased ? [displayName, t('members.deceased')].join(' · ') : displayName;
+  const describeHost = useHostWords();
   const facts: [string, string][] = [
     [t('fields.firstDay'), formatPlainDay(firstDay, language)],
     [t('fields.schedule'), schedule ? describe(schedule) : t('multiplication.later')],
     [
       t('record.where'),
-      [host && describeHost(host), address?.line1].filter(Boolean).join(', ') ||
-        t('multiplication.later'),
+      [describeHost(host), address?.line1].filter(Boolean).join(', ') || t('multiplication.later'),
     ],
   ];
   return (

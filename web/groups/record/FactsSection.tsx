@@ -8,6 +8,7 @@ import { formatDay } from '#web/people/public.ts';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { useTypes } from '../types.ts';
+import { useHostWords } from './host-words.ts';
 import classes from './Facts.module.css';
 
 type Facts = readonly (readonly [label: string, value: ReactNode])[];
@@ -70,7 +71,7 @@ function Meeting({ group }: GroupProps) {
           t('fields.schedule'),
           schedule && `${describe(schedule)} (${formatDuration(schedule.durationMinutes)})`,
         ],
-        [t('fields.host'), host && host.displayName],
+        [t('fields.host'), useHostWords()(host)],
         [t('record.where'), where],
         [t('fields.meetingLink'), link],
       ]}
