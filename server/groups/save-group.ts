@@ -12,6 +12,7 @@ import { createMissingGroupProblem, lockGroupFor, requireAccess, toGroupScope } 
 import { getToday, toAuthor, type ChangingCall, type GroupCall } from './author.ts';
 import { addToGroup, endAllMemberships, requirePresentDay } from './change-members.ts';
 import { announceSchedules, listUsedGroups, type WithLaterFeatures } from './later-features.ts';
+import { findHostFaults } from './people/check-host.ts';
 import { requireKnownPeople } from './people/known-people.ts';
 import {
   deleteGroup,
@@ -24,7 +25,6 @@ import {
   type GroupColumns,
   type UpdateGroup,
 } from './queries/group-queries.ts';
-import { listPeopleOnRecord } from './queries/member-queries.ts';
 import { readLeadership } from './queries/scope-queries.ts';
 import {
   hasOpenGroupsBelow,
@@ -61,10 +61,7 @@ async function validateGroup(
     fields.push({ path: 'typeId', reason: 'groups:errors.type-kind' });
   if (type?.kind === 'branch' && input.schedule)
     fields.push({ path: 'schedule', reason: 'groups:errors.schedule-of-branch' });
-  if (input.hostId && input.hostId !== before?.host_id) {
-    const found = await listPeopleOnRecord(db, [input.hostId]);
-    if (found.size === 0) fields.push({ path: 'hostId', reason: 'groups:errors.person-unknown' });
-  }
+  if (input.hostId !== before?.host_id) fields.push(...(await findHostFaults(db, input.hostId)));
   rejectFields(fields);
 }
 
@@ -154,9 +151,9 @@ export async function changeGroup(call: Call<'update'>): Promise<GroupView> {
   const { groupId, version, ...group } = input;
   const before = await lockGroupFor(call, groupId, 'edit');
   if (before.version !== version) throw new Problem('stale', 'groups:errors.group-stale');
-  await validateGroup(call, group, before);
   if (group.hostId !== null && group.hostId !== before.host_id)
     await requireKnownPeople(call, [group.hostId], 'hostId');
+  await validateGroup(call, group, before);
   if (group.typeId !== before.type_id) await requireAccess(call, groupId, 'supervise');
   const placeId = await keepPlace(call, before, group.address);
   await updateGroup(db, groupId, { group, placeId }, toAuthor(call));

@@ -52,6 +52,13 @@ describe('a host', () => {
       displayName: 'Zoila',
       isDeceased: true,
     });
+    const form = { groupId, typeId, name, hostId };
+    const { version: last } = await church.admin.call(groups.get, { groupId });
+    await church.admin.call(groups.update, { ...form, version: last });
+    const { version: freed } = await meetAt(church.admin, leader.personId, last + 1);
+    await expect(
+      church.admin.call(groups.update, { ...form, version: freed }),
+    ).rejects.toMatchObject({ failure: { fields: [{ path: 'hostId' }] } });
   });
 
   test('and leaders of a new group are so, too', async () => {

@@ -6,13 +6,12 @@ import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { listDeadIds } from '#server/people/public.ts';
 import { lockGroupFor } from '../access.ts';
 import { toAuthor, type GroupActor, type GroupCall } from '../author.ts';
 import { requireOpen } from '../change-members.ts';
+import { findHostFaults } from '../people/check-host.ts';
 import { requireKnownPeople } from '../people/known-people.ts';
 import { findGroup, type GroupColumns } from '../queries/group-queries.ts';
-import { listPeopleOnRecord } from '../queries/member-queries.ts';
 import { listMembersOfGroups } from '../queries/own-group-queries.ts';
 import { listRoleRows } from '../queries/type-queries.ts';
 import { notifySupervisors } from './notify.ts';
@@ -87,10 +86,7 @@ async function validateProposal(
     fields.push({ path: 'people', reason: 'groups:errors.role-unknown' });
   else if (!people.some(({ roleId }) => leading.has(roleId)))
     fields.push({ path: 'people', reason: 'groups:errors.proposal-without-leader' });
-  if (hostId && (await listPeopleOnRecord(db, [hostId])).size === 0)
-    fields.push({ path: 'hostId', reason: 'groups:errors.person-unknown' });
-  else if (hostId && (await listDeadIds(db, [hostId])).size > 0)
-    fields.push({ path: 'hostId', reason: 'groups:errors.person-died' });
+  fields.push(...(await findHostFaults(db, hostId)));
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });
 }
 
@@ -111,8 +107,8 @@ export async function propose(call: Call<'propose'>): Promise<ProposalView> {
   await requireMeetingGroup(call, group);
   if (await hasOpenProposal(db, groupId))
     throw new Problem('conflict', 'groups:errors.proposal-open');
-  await validateProposal(call, group, proposal);
   if (proposal.hostId !== null) await requireKnownPeople(call, [proposal.hostId], 'hostId');
+  await validateProposal(call, group, proposal);
   await insertProposal(db, { id, groupId, byName: actor.name, proposal }, toAuthor(call));
   await notifySupervisors(call, group, { id, version: 1, first_day: proposal.firstDay });
   return readProposal(call, id);
@@ -122,9 +118,9 @@ export async function changeProposal(call: Call<'change'>): Promise<ProposalView
   const { proposalId, version, ...changed } = call.input;
   const { proposal, group } = await lockProposalFor(call, proposalId, 'edit');
   requireWaiting(proposal, version);
-  await validateProposal(call, group, changed);
   if (changed.hostId !== null && changed.hostId !== proposal.host_id)
     await requireKnownPeople(call, [changed.hostId], 'hostId');
+  await validateProposal(call, group, changed);
   await replaceProposal(call.db, proposalId, changed);
   return readProposal(call, proposalId);
 }
