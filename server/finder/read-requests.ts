@@ -9,7 +9,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import {
-  findPersonDuplicates,
+  findLivingDuplicates,
   findSubmissionOfKind,
   readNamedPeople,
   type Submission,
@@ -49,7 +49,7 @@ export async function listCandidates(
 ): Promise<Candidates> {
   if (personId !== null) return { shown: [], hasOthers: false };
   const { givenNames, surname1, phone, email } = content;
-  const found = await findPersonDuplicates(call, {
+  const found = await findLivingDuplicates(call, {
     ...createEmptyPerson(),
     givenNames,
     surname1,

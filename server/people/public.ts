@@ -81,7 +81,7 @@ export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';
 export { saveNewcomers, undoNewcomers } from './newcomers.ts';
-export { completeRecords, findPersonDuplicates } from './save-person.ts';
+export { completeRecords, findLivingDuplicates, findPersonDuplicates } from './save-person.ts';
 export {
   householdNameTypes,
   insertAllHouseholdNames,

@@ -14,6 +14,7 @@ import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import type { Author } from './person-parts.ts';
 import { changePlaceOfHousehold } from '#server/places/public.ts';
 import { changesSharedAddress, toPersonView, type PersonRecord } from './person-record.ts';
+import { listDeadIds } from './queries/death-queries.ts';
 import { readForNewPerson } from './queries/duplicate-queries.ts';
 import { toOptionalFields, validateCustomValues } from './settings/validate-custom-values.ts';
 import { listCustomFields } from './queries/field-queries.ts';
@@ -72,6 +73,16 @@ function readAboutNewPerson({ db, church }: Call, input: PersonInput) {
 /** Finds the possible duplicates of somebody who may lack what a record needs, such as a visitor. */
 export const findPersonDuplicates = async (call: Call, input: PersonInput): Promise<PersonRow[]> =>
   (await readAboutNewPerson(call, input)).duplicates;
+
+/** The same without those who died, who are not somebody who just wrote to the church. */
+export async function findLivingDuplicates(call: Call, input: PersonInput): Promise<PersonRow[]> {
+  const found = await findPersonDuplicates(call, input);
+  const dead = await listDeadIds(
+    call.db,
+    found.map(({ id }) => id),
+  );
+  return found.filter(({ id }) => !dead.has(id));
+}
 
 /** Throws Problem `conflict` if there are possible duplicates, unless `confirmed`. */
 export async function createPerson(

@@ -10,7 +10,7 @@ import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
 import type { StoredCard } from '#domain/visitors/schema.ts';
 import { garcia, readHomes, readRoles, registerFamily } from '#server/testing/families/families.ts';
 import { createCard } from '#server/testing/matrix/features/visitors.ts';
-import { addPerson } from '#server/testing/people.ts';
+import { addPerson, changePerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
@@ -150,6 +150,8 @@ test('joins somebody on record, who loses nothing, and an existing family; the u
     phones: [{ number: '311 555 0101' }],
     nickname: 'Beca',
   });
+  const grandmother = await addPerson(admin, { ...rebeca, confirmed: true });
+  await changePerson(admin, grandmother.id, { diedOn: '2026-02-10' });
   const { submissionId } = await receive(church, { phone: '+573115550101' });
   const { candidates } = await admin.call(visitors.card, { submissionId });
   expect(candidates.map(({ id }) => id)).toEqual([known.id]);

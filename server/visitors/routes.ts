@@ -16,7 +16,7 @@ import {
   type Route,
   type TransactionCall,
 } from '#server/core/http/http.ts';
-import { findPersonDuplicates, findSubmissionOfKind } from '#server/people/public.ts';
+import { findLivingDuplicates, findSubmissionOfKind } from '#server/people/public.ts';
 import { acceptCard, undoAcceptance } from './accept-card.ts';
 import { visitorCardKind } from './card-kind.ts';
 import { openCard, submitCard } from './public-card.ts';
@@ -58,7 +58,7 @@ async function readCard(call: TransactionCall<{ submissionId: string }>): Promis
   const { givenNames, surname1, surname2, phone, email } = card.content;
   const isWaiting = card.status === 'waiting';
   const findKnown = (person: Partial<PersonInput>) =>
-    findPersonDuplicates(call, { ...createEmptyPerson(), ...person });
+    findLivingDuplicates(call, { ...createEmptyPerson(), ...person });
   const candidates = isWaiting
     ? await findKnown({
         givenNames,
