@@ -19,3 +19,4 @@ export { slugParameter } from './slug.ts';
 export { findCountryCode } from './country/country-names.ts';
 export { findDocumentType, readDocument } from './country/document-aliases.ts';
 export { areUnitedStates } from './country/united-states.ts';
+export { findRegionKind } from './country/regions.ts';

@@ -1,8 +1,10 @@
 import { Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { findRegionKind } from '#domain/churches/public.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
 import { useCountryOptions } from '#web/churches/public.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 const lines = [
@@ -17,8 +19,12 @@ const lines = [
 
 export function AddressField({ label }: { readonly label: string }) {
   const { t } = useTranslation('members');
-  const { register } = useFormContext<PersonDraft>();
+  const { control, register } = useFormContext<PersonDraft>();
   const countries = useCountryOptions();
+  const chosen = useWatch({ control, name: 'address.country' });
+  const church = useSession().church?.country ?? '';
+  const kind = findRegionKind(chosen || church);
+  const region = kind ? (`address.regions.${kind}` as const) : 'address.region';
   return (
     <Fieldset
       legend={
@@ -30,7 +36,11 @@ export function AddressField({ label }: { readonly label: string }) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {lines.map((line) => (
-          <AddressLine key={line} line={line} />
+          <AddressLine
+            key={line}
+            line={line}
+            label={t(line === 'region' ? region : `address.${line}`)}
+          />
         ))}
         <NativeSelect
           label={t('address.country')}
@@ -43,11 +53,15 @@ export function AddressField({ label }: { readonly label: string }) {
   );
 }
 
-function AddressLine({ line }: { readonly line: (typeof lines)[number] }) {
-  const { t } = useTranslation('members');
+interface AddressLineProps {
+  readonly line: (typeof lines)[number];
+  readonly label: string;
+}
+
+function AddressLine({ line, label }: AddressLineProps) {
   const { register } = useFormContext<PersonDraft>();
   const path = `address.${line}` as const;
   return (
-    <TextInput label={t(path)} autoComplete="off" error={useFieldError(path)} {...register(path)} />
+    <TextInput label={label} autoComplete="off" error={useFieldError(path)} {...register(path)} />
   );
 }
