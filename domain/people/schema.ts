@@ -43,7 +43,7 @@ export const personFields = {
     section: 'name',
     selfService: true,
     headers:
-      'nombres,nombre,nom,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename,forenames,first,legal first name,nombre del miembro,nombre del hermano,nombre de la hermana,nombre del hermano a,nombre del hermano o hermana,nombre de la persona,nombre del asistente,nombre del creyente,nombre del bautizado,nombre del joven,nombre del niño,nombre de la niña,nombre del niño a,nombre del alumno,nombre de la alumna,nombre del estudiante,nombre del participante,nombre del integrante,nombre del socio,nombre del visitante,member name,name of member,person name,student name,child name',
+      'nombres,nombre,nom,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename,forenames,first,legal first name,nombre del miembro,nombre del hermano,nombre de la hermana,nombre del hermano a,nombre del hermano o hermana,nombre de la persona,nombre del asistente,nombre del creyente,nombre del bautizado,nombre del joven,nombre del niño,nombre de la niña,nombre del niño a,nombre del alumno,nombre de la alumna,nombre del estudiante,nombre del participante,nombre del integrante,nombre del socio,nombre del visitante,member name,name of member,person name,student name,child name,name of child,nombre niño,nombre niña,nombre niño a,nombre alumno,nombre estudiante,nombre del menor,nombre menor',
   }),
   surname1: lineField(60, {
     section: 'name',
@@ -138,7 +138,7 @@ export const personFields = {
     section: 'church',
     selfService: false,
     headers:
-      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,f alta,f de alta,fec alta,fecha alta,fecha de alta,alta,f ingreso,f de ingreso,fec ingreso,asiste desde,first visit,first visit date,date of first visit,joined,date joined,joined date,joined on,join date,first attended,date first visited,member since,miembro desde,miembro desde el,fecha desde que es miembro',
+      'primera visita,fecha de primera visita,fecha visita,fecha de visita,fecha de la visita,visit date,date of visit,fecha primera visita,fecha de ingreso,fecha ingreso,f alta,f de alta,fec alta,fecha alta,fecha de alta,alta,f ingreso,f de ingreso,fec ingreso,asiste desde,first visit,first visit date,date of first visit,joined,date joined,joined date,joined on,join date,first attended,date first visited,member since,miembro desde,miembro desde el,fecha desde que es miembro',
   }),
   baptism: {
     section: 'church',

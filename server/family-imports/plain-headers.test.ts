@@ -48,6 +48,22 @@ test('the contact of a household of Planning Center is its head', async () => {
   ]);
 });
 
+test.each([
+  [['Ana Paz', 'Ana Paz', 'Eva Ríos'], 2],
+  [['Sí', 'No', 'No'], 0],
+])('the heads beside the people, %j, make %i families', async (heads, count) => {
+  const { admin } = await server().createChurch();
+  const { id } = await importRows(admin, [
+    ['Nombre', 'Apellido', 'Jefe de hogar'],
+    ...['Ana,Paz', 'Luz,Gil', 'Eva,Ríos'].map((name, index) => [
+      ...name.split(','),
+      heads[index] ?? '',
+    ]),
+  ]);
+  await confirmAndWaitForImport(admin, id, { leavesColumnsOut: true });
+  expect((await admin.call(families.list, {})).items).toHaveLength(count);
+});
+
 test('numbers below Familia are perhaps its size, and no family', async () => {
   const { admin } = await server().createChurch();
   const { settings } = await importRows(admin, [

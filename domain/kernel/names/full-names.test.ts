@@ -86,6 +86,7 @@ test.each([
   ['Loida Pérez', null],
   ['CÉLULA EMAÚS - Líder: Ana Gil Paz - Jueves 19:00', 'import-name-is-heading'],
   ['Zona Norte', 'import-name-is-heading'],
+  ['Dos jóvenes', 'import-several-people'],
   ['JÓVENES', 'import-name-is-heading'],
   ['Líder: Ana Gil', 'import-name-is-heading'],
   ['Ana Gil: 311 555 0101', null],
@@ -104,4 +105,8 @@ test('two surnames that are joined in Catalan stay so in capitals', () => {
 
 test('a son with the name of his father is the same in brackets', () => {
   expect(readFullName('Juan Pérez (h)')).toMatchObject({ givenNames: 'Juan', surname1: 'Pérez h' });
+  expect(readFullName('ROSSI Juan (h)', 'es', true)).toMatchObject({
+    givenNames: 'Juan',
+    surname1: 'ROSSI h',
+  });
 });

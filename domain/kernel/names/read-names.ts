@@ -83,14 +83,22 @@ export function readFullName(
   order?: NameOrder,
   hasSurnamesFirst = false,
 ): FullName & { readonly nickname?: string } {
-  const plain = removeTitles(removeDecorations(text)).replace(generationInBrackets, ' $1');
+  const written = removeTitles(removeDecorations(text));
+  const [, generation = ''] = generationInBrackets.exec(written) ?? [];
+  const plain = written.replace(generationInBrackets, '');
   const [, whole = plain, nickname] = note.exec(plain) ?? [];
   const name = whole === whole.toUpperCase() ? lowerCapitals(whole) : whole;
   const names = splitNames(name);
   const isTurned =
     !name.includes(',') && names.length > 1 && (hasSurnamesFirst || beginsWithSurname(names));
   const ordered = isTurned ? separateSurnames(names, order) : name;
-  return { ...splitKnownName(ordered, order), ...(nickname ? { nickname } : {}) };
+  const split = splitKnownName(ordered, order);
+  const last = split.surname2 === '' ? 'surname1' : 'surname2';
+  return {
+    ...split,
+    [last]: `${split[last]} ${generation}`.trim(),
+    ...(nickname ? { nickname } : {}),
+  };
 }
 
 /** Splits a name by the known names, too, which a browser does not load. */
@@ -137,7 +145,7 @@ export function areSurnamesFirst(cells: Iterable<string>): boolean {
 
 /** Words for several people before a name or behind it. */
 const household =
-  /^(?:(?:la|los|las|the) )?(?:familias?|fam\.?|flia\.?|matrimonio|esposos|hermanos|hermanas|hn[oa]s\.?|sres\.?|family|household)(?: |$)|^los | (?:family|household)$/iu;
+  /^(?:dos|tres|cuatro|cinco|seis|vari[oa]s|un[oa]s|algun[oa]s|two|three|four|five|some|several|\d+) (?:j[oó]venes|ni[nñ][oa]s|personas|herman[oa]s|adult[oa]s|se[nñ]or[ae]s|mujeres|hombres|amig[oa]s|visit(?:as|antes)|people|children|adults|visitors|friends)$|^(?:(?:la|los|las|the) )?(?:familias?|fam\.?|flia\.?|matrimonio|esposos|hermanos|hermanas|hn[oa]s\.?|sres\.?|family|household)(?: |$)|^los | (?:family|household)$/iu;
 const relatives =
   /^(?:esposa|esposo|señora|señor|sra\.?|sr\.?|mrs\.?|familia|flia\.?|fam\.?|hij[oa]s?|niñ[oa]s|hermano|hermana|wife|husband|family)$/iu;
 const betweenPeople = /\p{L}{2}\.? ?[&/] ?\p{L}{2}|\p{L} (?:\+|and) \p{L}/iu;

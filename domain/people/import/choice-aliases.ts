@@ -17,8 +17,8 @@ export const choiceAliases: {
   sex: mapAliases<ImportDraft['sex']>(sexWords),
   marital: { get: (word) => maritalAliases.get(word) ?? readMaritalNote(word) },
   recordStatus: mapAliases<ImportDraft['recordStatus']>({
-    active: 'activo,activa,active,a,si,yes,1,vigente,alta,pending',
-    inactive: 'inactivo,inactiva,inactive,i,no,0,baja,pasivo',
+    active: 'activo,activa,active,a,si,s,x,yes,y,1,vigente,alta,pending',
+    inactive: 'inactivo,inactiva,inactive,i,no,n,0,baja,pasivo,pasiva',
     archived: 'archivado,archivada,archived',
   }),
 };

@@ -243,6 +243,8 @@ describe('the columns of a file', () => {
     expect(detect('Estado', 'Adherente')).toEqual(['status']);
     expect(detect('Nombre|Celular', 'Ana García López|')).toEqual(['fullName', 'mobile']);
     expect(detect('Nombre|Apellido', 'Ana María|García')).toEqual(['givenNames', 'surnames']);
+    expect(detect('Nombre niño|Apellidos', 'Sofía|Mora')).toEqual(['givenNames', 'surnames']);
+    expect(detect('Alumno|Fecha de visita', 'Ana Gil|')).toEqual(['fullName', 'firstVisit']);
   });
 
   test('are detected by the headers of our own export', () => {

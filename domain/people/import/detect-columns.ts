@@ -63,13 +63,19 @@ export function detectColumns(
 const familyKey = 'family id';
 const familyRole = toFeatureTarget('familyRole');
 
-/** "Family" is a number in Breeze; a number of "Familia" is the size of the family, unless a column has the roles in it. */
+/**
+ * "Family" is a number in Breeze; a number of "Familia" is the size of the family, unless a column has the roles in it. The name of
+ * the head beside each person says whose family it is.
+ */
 const readHeader = ({ header, samples }: FileColumn, hasRoles: boolean): string => {
   const key = normalizeHeader(header);
+  if (headOfHousehold.test(key))
+    return samples.some((cell) => parseYesNo(cell) !== null) ? key : familyKey;
   if (!familyHeader.test(key) || !areNumbers(samples)) return key;
   return key === 'family' || hasRoles ? familyKey : '';
 };
 const familyHeader = /^(?:family|familia|grupo familiar|nucleo familiar|hogar|household)$/;
+const headOfHousehold = /^(?:jefe|jefa|jefe a|cabeza) (?:del?|de la) (?:hogar|familia|casa)$/;
 
 /** "Pending" is a record status in Rock alone, below a header that says so. */
 const isRecordStatus = (cell: string): boolean =>

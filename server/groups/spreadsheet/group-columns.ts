@@ -54,7 +54,7 @@ const columns: FeatureColumns['columns'] = [
     sources: [groupTarget],
     labelKey: 'groups:import.group',
     headers:
-      'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,celula ministerio,celula o ministerio,celula y ministerio,celulas y ministerios,grupo ministerio,grupo o ministerio,grupos y ministerios,group,groups,small group,small groups,cell,cell group,cell groups,home group,home groups,life group,life groups,group name',
+      'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,celula ministerio,celula o ministerio,celula y ministerio,celulas y ministerios,grupo ministerio,grupo o ministerio,grupos y ministerios,group,groups,small group,small groups,cell,cell group,grupo asignado,celula asignada,assigned group,cell groups,home group,home groups,life group,life groups,group name',
   },
   {
     target: typeTarget,
@@ -69,7 +69,7 @@ const columns: FeatureColumns['columns'] = [
     needs: groupTarget,
     labelKey: 'groups:import.role',
     headers:
-      'rol en el grupo,papel en el grupo,cargo en el grupo,funcion en el grupo,rol en la celula,role in the group,group role,role in group',
+      'rol en el grupo,papel en el grupo,cargo en el grupo,funcion en el grupo,rol en la celula,rol en celula,rol en grupo,rol celula,papel en la celula,cargo en la celula,funcion en la celula,role in the group,group role,role in group',
   },
 ];
 

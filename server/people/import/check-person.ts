@@ -37,8 +37,8 @@ export function checkPerson(
   }
   const value = [draft.surname1, draft.surname2].filter(Boolean).join(' ');
   if (draft.givenNames || draft.nickname || (value !== '' && context.isOwnFile)) return [];
-  const missing = context.hasFamilyRows ? 'import-family-in-row' : 'import-name-missing';
-  const reason = value === '' ? missing : 'import-given-name-missing';
+  const missing = value === '' ? 'import-name-missing' : 'import-given-name-missing';
+  const reason = context.hasFamilyRows ? 'import-family-in-row' : missing;
   return [{ column: -1, reason, value }];
 }
 

@@ -74,12 +74,15 @@ test('a sheet in blocks has headings and repeated headers between the people', a
   ]);
 });
 
-test('a row that is a family says how people are written', async () => {
-  const { admin } = await server().createChurch();
-  const { id: importId } = await importRows(admin, [
-    ['Familia', 'Papá', 'Mamá', 'Hijo 1'],
-    ['Gómez Rueda', 'Carlos Gómez', 'Ana Rueda', 'Sofía'],
-  ]);
-  const { items } = await admin.call(people.importProblems, { importId });
-  expect(items.map(({ reason }) => reason)).toEqual(['import-family-in-row']);
-});
+test.each([[['Familia', 'Papá', 'Mamá', 'Hijo 1']], [['Apellidos', 'Él', 'Ella', 'Hijos']]])(
+  'a row of %j is a family, and says how people are written',
+  async (headers) => {
+    const { admin } = await server().createChurch();
+    const { id: importId } = await importRows(admin, [
+      headers,
+      ['Gómez Rueda', 'Carlos Gómez', 'Ana Rueda', 'Sofía'],
+    ]);
+    const { items } = await admin.call(people.importProblems, { importId });
+    expect(items.map(({ reason }) => reason)).toEqual(['import-family-in-row']);
+  },
+);

@@ -60,8 +60,8 @@ export async function openPersonContext(
   };
 }
 
-const father = /^(?:(?:nombre del? )?(?:papa|padre|esposo)|father|husband)\b/;
-const mother = /^(?:(?:nombre de la )?(?:mama|madre|esposa)|mother|wife)\b/;
+const father = /^(?:(?:nombre del? )?(?:papa|padre|esposo)|father|husband|el$)\b/;
+const mother = /^(?:(?:nombre de la )?(?:mama|madre|esposa)|mother|wife|ella$)\b/;
 
 const hasFamilyRows = ({ headers, settings }: ReadingRun): boolean =>
   !['fullName', 'givenNames'].some((target) => settings.mapping.includes(target)) &&
