@@ -9,8 +9,11 @@ export interface Column<Row> {
   /** The row header; the title of the card on a narrow screen. */
   readonly isName?: boolean;
   readonly align?: 'start' | 'end';
-  /** On a narrow screen: `beside` the name in the corner of the card (menu, button), or `plain`, without label. */
-  readonly narrow?: 'beside' | 'plain';
+  /**
+   * On a narrow screen: `beside` the name in the corner of the card (menu, button), `plain`, without label, or a `fact` as the others,
+   * also if it is the last sum.
+   */
+  readonly narrow?: 'beside' | 'plain' | 'fact';
 }
 
 interface ResponsiveTableProps<Row> {
@@ -69,7 +72,7 @@ export function ResponsiveTable<Row>({
                   role={column.isName ? 'rowheader' : 'cell'}
                   data-label={column.label}
                   data-name={column.isName ?? false}
-                  data-narrow={column.narrow}
+                  data-narrow={column.narrow === 'fact' ? undefined : column.narrow}
                   data-sum={column === sum || undefined}
                   ta={column.align ?? 'start'}
                 >

@@ -169,6 +169,7 @@ function Months(props: FiguresOfCurrencyProps) {
             key,
             label: t(`accountKinds.${key}`),
             align: 'end' as const,
+            narrow: 'fact' as const,
             cell: (row: (typeof rows)[number]) => row[key],
           })),
         ]}
