@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { groupsImport } from '#domain/group-imports/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
-import { createGroup } from '#server/testing/groups.ts';
+import { createGroup, describeGroups } from '#server/testing/groups.ts';
 import { chooseGroupWords, confirmGroupImport, importGroups } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
@@ -97,4 +97,20 @@ test('the home of who has died is an address and not the place of a host', async
     ['Betel', undefined, 'Casa de Óscar Leiva'],
     ['Sión', 'Ana Núñez', undefined],
   ]);
+});
+
+test('a group that no longer meets is a problem of its row, and a state of the country is none', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importGroups(admin, [
+    ['Célula', 'Día', 'Hora inicio', 'Estado'],
+    ['Betel', 'Martes', '19:00', 'Activa'],
+    ['Emaús', 'Jueves', '19:00', 'Cerrada'],
+    ['Sion', 'Viernes', '19:00', 'Jalisco'],
+  ]);
+  const { items } = await admin.call(groupsImport.endpoints.importProblems, { importId: view.id });
+  expect(items.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, 'group-imports:errors.group-closed'],
+  ]);
+  await confirmGroupImport(admin, view.id, { errors: 'leave-out' });
+  expect(Object.keys(await describeGroups(admin)).toSorted()).toEqual(['Betel', 'Sion']);
 });

@@ -18,6 +18,7 @@ import {
   readName,
   readPlace,
   readPlacePart,
+  readState,
   showMeeting,
   showName,
 } from './read-columns.ts';
@@ -34,7 +35,7 @@ const headers = {
   supervisor:
     'supervisor,supervisora,lider de red,lider de zona,lider de sector,pastor de zona,pastor de red,coach,zone leader,network leader',
   day: 'dia,dia y hora,dias,dia de reunion,dia de la reunion,dia hora,dias y hora,dia y horario,dias y horarios,cuando,cuando se reune,reunion,reuniones,day,day and time,days,day time,meeting day,when,schedule,dia da semana,dia e hora,dia e horario,quando',
-  hour: 'hora,horario,horarios,hora de reunion,hora de inicio,time,hour,meeting time,start time,horario da reuniao',
+  hour: 'hora,horario,horarios,hora de reunion,hora de inicio,hora inicio,hora de la reunion,time,hour,meeting time,start time,horario da reuniao',
   frequency: 'frecuencia,periodicidad,cada cuanto,frequency,recurrence,frequencia,periodicidade',
   type: 'tipo,tipo de grupo,tipo de celula,clase de grupo,categoria,type,group type,kind,category',
   line1:
@@ -42,6 +43,8 @@ const headers = {
   neighbourhood:
     'barrio,colonia,urbanizacion,sector o barrio,vereda,neighborhood,neighbourhood,bairro',
   city: 'ciudad,municipio,localidad,city,town,cidade',
+  state:
+    'estado,estado del grupo,estado de la celula,estatus,activo,activa,vigente,status,state,active',
   description: 'descripcion,observaciones,notas,comentarios,description,notes,comments,descricao',
 } as const;
 type Target = keyof typeof headers;
@@ -76,6 +79,7 @@ export async function listGroupColumns(db: ChurchDb, language: Language): Promis
       show: ({ place }) => place[part],
     })),
     ...(await createTypeColumns(db, label('type'), language)),
+    { ...label('state'), isOmittedFromTemplate: true, read: readState, show: () => '' },
     createPersonColumn('supervisor', label('supervisor')),
     {
       ...label('description'),

@@ -11,7 +11,7 @@ import { removeHomeWords } from '#domain/group-imports/people-names.ts';
 import { groupFields } from '#domain/groups/schema.ts';
 import { formatTime } from '#domain/kernel/formatters.ts';
 import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
-import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
+import { fold, normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
 import { similarGroup } from '#server/groups/public.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
@@ -123,6 +123,13 @@ export const readPlacePart =
     draft.place[part] = line.data;
     return null;
   };
+
+const closed =
+  /^(?:cerrad[oa]|inactiv[oa]|suspendid[oa]|terminad[oa]|disuelt[oa]|baja|no|closed|inactive|ended|encerrad[oa]|inativ[oa])$/;
+
+/** A group that no longer meets would come in as one of which reports are expected. */
+export const readState: Read = (text) =>
+  closed.test(fold(text)) ? 'group-imports:errors.group-closed' : null;
 
 export const readDescription: Read = (text, draft) => {
   const description = groupFields.description.safeParse(normalizeText(text));
