@@ -44,15 +44,21 @@ export class BookMatcher<Draft> implements ImportMatcher<Draft> {
     );
     return rows.flatMap(({ number, hasErrors }, index): ProblemRow[] => {
       const all = keys[index] ?? [];
-      const known = all.filter(({ key }) => (this.#left.get(key) ?? 0) > 0);
+      const known = all.filter(({ key }) => this.#take(key));
       if (known.length === 0) return [];
-      for (const { key } of known) this.#left.set(key, (this.#left.get(key) ?? 0) - 1);
       if (known.length < all.length) return this.#toCellProblems(number, known);
       if (hasErrors) this.repairableDuplicates += 1;
       else this.duplicates += 1;
       const reason = 'finance-imports:errors.known';
       return [{ row: number, column: -1, kind: 'duplicate', reason, value: '', details: null }];
     });
+  }
+
+  /** Whether the books have one more of this key, which then stands for a movement of the file. */
+  #take(key: string): boolean {
+    const left = this.#left.get(key) ?? 0;
+    if (left > 0) this.#left.set(key, left - 1);
+    return left > 0;
   }
 
   /** The rest of the row is imported without the cells that the books have, and without the sum. */

@@ -1,8 +1,8 @@
-/** What the largest parts of a country are called there, which letters carry (ISO 3166-2). */
+/** What the largest parts of a country are called there, which addresses name. */
 const kinds = {
-  state: 'BR MX US VE AU DE IN',
-  department: 'BO CO GT HN NI PY SV UY FR',
-  province: 'AR CA CR CU DO EC ES GQ IT PA',
+  state: 'BR MX US VE',
+  department: 'BO CO GT HN NI PY SV UY',
+  province: 'AR CR CU DO EC ES GQ PA',
   region: 'CL PE',
 } as const;
 export type RegionKind = keyof typeof kinds;

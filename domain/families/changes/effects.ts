@@ -7,6 +7,7 @@ import type { Effect, EffectKind } from './schema.ts';
 interface SituatedPerson {
   readonly id: string;
   readonly name: string;
+  readonly sex: string;
   readonly marital: string;
   readonly diedOn: string | null;
   /** The name of the belonging status; empty without one. */
@@ -189,11 +190,11 @@ function describeAddress(was: SituatedHome, { name: family, address }: SituatedH
 
 function describePeople(before: Situation, after: Situation): Effect[] {
   const former = indexById(before.people);
-  return after.people.flatMap(({ id, name, marital, address }) => {
+  return after.people.flatMap(({ id, name, sex, marital, address }) => {
     const was = former.get(id);
     if (!was) return [];
     return [
-      ...(was.marital === marital ? [] : [create('marital', { name, marital })]),
+      ...(was.marital === marital ? [] : [create('marital', { name, marital, sex })]),
       ...(was.address === address
         ? []
         : [

@@ -44,17 +44,17 @@ export function addChildren(call: Call): Promise<ChangeOutcome> {
       throw new Problem('failed_precondition', 'families:errors.family-dissolved');
     await requireRoom(call, familyId, children.length);
     const { childIds, addedIds, questions } = await saveChildren(call);
-    const names = await readNames(call, childIds);
+    const people = await readRelated(call, childIds);
     const isParentHome = await readParentHomes(call.db, [familyId], knownIds);
     const stepIds = knownIds.filter((id) => isParentHome(familyId, id));
-    const related = await relateToParents(call, childIds, names);
+    const related = await relateToParents(call, childIds, people);
     await dissolveEmptyHomes(call, await moveIn(call, childIds, stepIds), on);
     return {
       action: 'children-added',
       subject: { table: 'households', id: familyId },
       familyId,
       addedIds,
-      effects: [...describeArrivals(input, childIds, names), ...related.effects],
+      effects: [...describeArrivals(input, childIds, people), ...related.effects],
       questions: [...questions, ...related.questions],
     };
   });
@@ -123,19 +123,17 @@ const toNewChild = (
   birth: parentage === 'biological' ? parsePartialDate(on) : birth,
 });
 
-const readNames = async (
-  { db, input }: Call,
-  childIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+const readRelated = async ({ db, input }: Call, childIds: readonly string[]) => {
   const people = await listRelatedPeople(db, [...childIds, ...input.parentIds]);
-  return new Map(people.map(({ id, displayName }) => [id, displayName]));
+  return new Map(people.map((person) => [person.id, person]));
 };
+type Related = Awaited<ReturnType<typeof readRelated>>;
 
 /** Returns a sentence for each parent of each child, and what is unusual about it. */
 async function relateToParents(
   call: Call,
   childIds: readonly string[],
-  names: ReadonlyMap<string, string>,
+  people: Related,
 ): Promise<Required<Pick<Applied, 'effects' | 'questions'>>> {
   const { db, input } = call;
   const details = { ...defaultDetails, parentage: input.parentage };
@@ -149,7 +147,11 @@ async function relateToParents(
       if (!(await insertRelation(db, newId(), ends, details, now()))) continue;
       await recordRelation(db, 'relation-added', ends);
       questions.push(...asked);
-      const values = { name: names.get(secondId) ?? '', otherName: names.get(firstId) ?? '' };
+      const values = {
+        name: people.get(secondId)?.displayName ?? '',
+        otherName: people.get(firstId)?.displayName ?? '',
+        sex: people.get(firstId)?.sex ?? 'unknown',
+      };
       effects.push({ kind: 'parentOf', values });
     }
   return { effects, questions };
@@ -159,10 +161,10 @@ async function relateToParents(
 function describeArrivals(
   { parentage, on, children }: Input,
   childIds: readonly string[],
-  names: ReadonlyMap<string, string>,
+  people: Related,
 ): Effect[] {
   return childIds.flatMap((id, index): Effect[] => {
-    const values = { name: names.get(id) ?? '', on };
+    const values = { name: people.get(id)?.displayName ?? '', on };
     if (parentage === 'adoptive') return [{ kind: 'childAdopted', values }];
     return children[index]?.personId === null ? [{ kind: 'childBorn', values }] : [];
   });

@@ -37,7 +37,7 @@ describe('a death', () => {
       'belongedUntilDeath, Luis García, Familia García Núñez, 2026-02-01',
       'becomesHead, Ana Núñez, Familia García Núñez',
       'contact, Familia García Núñez, Ana Núñez',
-      'marital, Ana Núñez, widowed',
+      'marital, Ana Núñez, widowed, unknown',
     ]);
     const { undoId, familyId } = await carryOut(admin, changes.death, input);
     expect(familyId).toBe(family.id);
@@ -109,7 +109,7 @@ describe('a death', () => {
       'belongedUntilDeath, Luis García, Familia García Núñez, 2026-02-01',
       'becomesHead, Ana Núñez, Familia García Núñez',
       'contact, Familia García Núñez, Ana Núñez',
-      'marital, Ana Núñez, widowed',
+      'marital, Ana Núñez, widowed, unknown',
     ]);
     const { undoId } = await carryOut(admin, changes.death, input);
     const { items } = await admin.call(relations.list, { personId: ana ?? '' });
@@ -127,14 +127,14 @@ describe('a death', () => {
     const refused = await ask({ takesSpouseByRole: false });
     const onlyNextHead = [{ kind: 'nextHead', name: 'Ana Núñez' }];
     expect(refused.questions).toMatchObject(onlyNextHead);
-    expect(tellEffects(refused.effects)).not.toContain('marital, Ana Núñez, widowed');
+    expect(tellEffects(refused.effects)).not.toContain('marital, Ana Núñez, widowed, unknown');
     await changePerson(admin, ana, { marital: 'single' });
     expect((await ask({})).questions).toMatchObject(onlyNextHead);
     await changePerson(admin, ana, { marital: 'unknown' });
     await relate(admin, luis, 'spouse', ana, { endReason: 'divorce' });
     const divorced = await ask({});
     expect(divorced.questions).toMatchObject(onlyNextHead);
-    expect(tellEffects(divorced.effects)).not.toContain('marital, Ana Núñez, widowed');
+    expect(tellEffects(divorced.effects)).not.toContain('marital, Ana Núñez, widowed, unknown');
   });
 
   test('widows nobody of a spouse who died long before', async () => {

@@ -48,8 +48,8 @@ describe('a separation', () => {
       'joins, Leo García, Familia García, 2026-02-01',
       'familyRenamed, Familia García Núñez, Familia Núñez',
       'contact, Familia Núñez, Ana Núñez',
-      'marital, Luis García, separated',
-      'marital, Ana Núñez, separated',
+      'marital, Luis García, separated, unknown',
+      'marital, Ana Núñez, separated, unknown',
     ]);
     const done = await carryOut(admin, changes.separation, input);
     expect(done.effects).toEqual(seen.effects);
@@ -152,8 +152,8 @@ describe('a marriage', () => {
       'movesHome, Noé Díaz, Familia Díaz, 2026-02-20, Familia Núñez',
       'familyRenamed, Familia Núñez, Familia Núñez Díaz',
       'familyDissolved, Familia Díaz',
-      'marital, Ana Núñez, civil_union',
-      'marital, Rosa Díaz, civil_union',
+      'marital, Ana Núñez, civil_union, unknown',
+      'marital, Rosa Díaz, civil_union, unknown',
     ]);
     expect((await readHomes(church, sofia)).map(([name]) => name)).toEqual([
       'Familia Núñez Díaz',

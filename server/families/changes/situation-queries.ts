@@ -160,7 +160,7 @@ async function readPeople(
   const people = await db
     .selectFrom('people')
     .select(['id', 'given_names', 'surname1', 'surname2', 'nickname', 'name_order'])
-    .select(['marital', 'died_on', 'belonging_status_id', 'place_id'])
+    .select(['sex', 'marital', 'died_on', 'belonging_status_id', 'place_id'])
     .where('id', 'in', orNone(ids))
     .execute();
   const statuses = new Map(
@@ -175,6 +175,7 @@ async function readPeople(
     .map((row) => ({
       id: row.id,
       name: readDisplayName(row),
+      sex: row.sex,
       marital: row.marital,
       diedOn: row.died_on,
       status: statuses.get(row.belonging_status_id ?? '') ?? '',

@@ -35,7 +35,8 @@ function useSentence(): (effect: Effect) => string {
   return ({ kind, values }) => {
     const on = values['on'] ? formatDay(values['on'], language) : '';
     const status = maritalStatuses.find((each) => each === values['marital']);
-    const marital = status ? t(`members:marital.${status}`).toLocaleLowerCase(language) : '';
-    return t(`families:changes.effects.${kind}`, { ...values, on, marital });
+    const context = values['sex'] ?? '';
+    const marital = status ? t(`families:changes.marital.${status}`, { context }) : '';
+    return t(`families:changes.effects.${kind}`, { ...values, context, on, marital });
   };
 }
