@@ -1,4 +1,4 @@
-/** What the largest parts of a country are called there, which addresses name. */
+/** What the parts of a country that addresses name are called there. */
 const kinds = {
   state: 'BR MX US VE',
   department: 'BO CO GT HN NI PY SV UY',

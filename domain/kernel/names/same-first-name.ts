@@ -31,7 +31,7 @@ const canBeSameWord = (one: string, other: string): boolean =>
   isSimilar(one, other) ||
   (Math.min(one.length, other.length) === 1 && one.startsWith(other.slice(0, 1)));
 
-/** Whether the second surname of each is known and another one: that of a parent. `de Mora` may be the one of a husband. */
+/** Whether both have a second surname, and these differ: they come from other parents. `de Mora` may come from a husband. */
 function haveOtherMothers(one: WholeName, other: WholeName): boolean {
   const [ours, theirs] = [fold(one.surname2), fold(other.surname2)];
   const areKnown = [ours, theirs].every((surname) => surname !== '' && !surname.startsWith('de '));
