@@ -1,7 +1,7 @@
 /** Exports of groups for other features. */
 export type { AddedGroupColumns, GroupCompletion, GroupContributions } from './later-features.ts';
 export { selectLeaders, toSchedule, type LeaderJson } from './queries/list-queries.ts';
-export { countLivingMembers, isLivingMember } from './queries/living-queries.ts';
+export { countLivingMembers, hasLeader, isLivingMember } from './queries/living-queries.ts';
 export { listTypes } from './types.ts';
 export { readGroupWords, splitCell, toGroupKey } from './spreadsheet/group-cells.ts';
 export {

@@ -6,7 +6,8 @@ import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts
 import {
   type ContactRow,
   type GroupScope,
-  isLivingMember,
+  countLivingMembers,
+  hasLeader,
   joinPhone,
   type Shielding,
   toContact,
@@ -43,29 +44,30 @@ export interface NeedyRow {
 }
 
 /** How many meetings of the group `g` in the period have no report. */
-const countUnreported = (db: ChurchDb, { from, at }: GroupSearch): RawBuilder<unknown> => sql`
-  SELECT count(*)::int AS missing FROM gatherings x
-  WHERE x.church_id = ${getChurchId(db)}::uuid AND x.group_id = g.id AND x.week >= ${from}::date
-    AND x.starts_at >= (${from}::date - interval '1 day')::timestamptz AND ${isMissing(db, at)}`;
+const countUnreported = (
+  db: ChurchDb,
+  { from, at }: GroupSearch,
+): RawBuilder<number> => sql<number>`
+  (SELECT count(*)::int FROM gatherings x
+    WHERE x.church_id = ${getChurchId(db)}::uuid AND x.group_id = g.id AND x.week >= ${from}::date
+      AND x.starts_at >= (${from}::date - interval '1 day')::timestamptz AND ${isMissing(db, at)})`;
 
-/** How many belong to the group `g`, and whether one of them leads it. */
-const countMembers = (db: ChurchDb): RawBuilder<unknown> => sql`
-  SELECT count(*)::int AS members, coalesce(bool_or(r.function = 'leader'), false) AS led
-  FROM group_members m
-  JOIN group_roles r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = m.role_id
-  WHERE m.church_id = ${getChurchId(db)}::uuid AND m.group_id = g.id AND ${isLivingMember(db)}`;
-
-/** Conditions on the group `g` with its type `t`, meetings without a report `u` and members `c`. */
-const chosen: Readonly<Record<GroupList, RawBuilder<SqlBool>>> = {
-  unreported: sql<SqlBool>`u.missing > 0`,
-  full: sql<SqlBool>`c.members >= coalesce(g.capacity, t.capacity)`,
-  leaderless: sql<SqlBool>`(g.status = 'active' AND NOT c.led)`,
-};
+const capacity = sql<number | null>`coalesce(g.capacity, t.capacity)`;
 
 /**
- * The groups `g` of a list, with their type, counts and meetings. Each group is counted through an index: joined to the counts of all
- * groups, a church of which PostgreSQL has no statistics yet would be read once for each of its groups.
+ * Whether the group `g` with its type `t` is in the list. Each group is looked up through an index: joined to counts of all groups,
+ * a church of which PostgreSQL has no statistics yet would be read once for each of its groups.
  */
+function isChosen(db: ChurchDb, search: GroupSearch): RawBuilder<SqlBool> {
+  const chosen: Readonly<Record<GroupList, RawBuilder<SqlBool>>> = {
+    unreported: sql<SqlBool>`${countUnreported(db, search)} > 0`,
+    full: sql<SqlBool>`${capacity} IS NOT NULL AND ${countLivingMembers(db)} >= ${capacity}`,
+    leaderless: sql<SqlBool>`g.status = 'active' AND NOT ${hasLeader(db)}`,
+  };
+  return chosen[search.list];
+}
+
+/** The groups `g` of a list, with their type. */
 function fromNeedy(db: ChurchDb, search: GroupSearch, after: GroupKey | null): RawBuilder<unknown> {
   const church = getChurchId(db);
   const conditions: RawBuilder<SqlBool>[] = [
@@ -73,13 +75,11 @@ function fromNeedy(db: ChurchDb, search: GroupSearch, after: GroupKey | null): R
     sql<SqlBool>`g.status <> 'closed'`,
     sql<SqlBool>`t.kind = 'group'`,
     ...buildGroupConditions(db, search),
-    chosen[search.list],
+    isChosen(db, search),
     ...(after ? [sql<SqlBool>`(g.sort_key, g.id) > (${after[0]}::text, ${after[1]}::uuid)`] : []),
   ];
   return sql`groups g
     JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
-    CROSS JOIN LATERAL (${countMembers(db)}) c
-    CROSS JOIN LATERAL (${countUnreported(db, search)}) u
     WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
@@ -98,8 +98,8 @@ export async function readNeedyGroups(
 ): Promise<NeedyRow[]> {
   const church = getChurchId(db);
   const { rows } = await sql<NeedyRow>`
-    SELECT g.id, g.name, g.sort_key, coalesce(g.capacity, t.capacity) AS capacity, c.members,
-      u.missing, ${selectLeader(db, search)} AS leader, (
+    SELECT g.id, g.name, g.sort_key, ${capacity} AS capacity, ${countLivingMembers(db)} AS members,
+      ${countUnreported(db, search)} AS missing, ${selectLeader(db, search)} AS leader, (
         SELECT (x.starts_at AT TIME ZONE x.time_zone)::date FROM gatherings x
         WHERE x.church_id = ${church}::uuid AND x.group_id = g.id AND x.status IN ('held', 'did_not_meet')
         ORDER BY x.starts_at DESC LIMIT 1) AS last_on
